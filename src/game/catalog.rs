@@ -126,7 +126,7 @@ fn refuse(position: &str) -> Result<AnyGame, Flaw> {
 }
 
 impl Entry {
-    /// Returns the game with this name.
+    /// Returns the entry of the game with this name, if there is one.
     pub fn named(name: &str) -> Option<&'static Entry> {
         GAMES.iter().find(|entry| entry.name == name)
     }
@@ -192,7 +192,7 @@ pub struct EvaluationEntry {
 }
 
 impl AnyGame {
-    /// Returns the name of the game: `tree` for hand-built trees.
+    /// Returns the name of the game, which is `tree` for hand-built trees.
     pub fn name(&self) -> &'static str {
         match self {
             AnyGame::Tree(_) => "tree",

@@ -74,7 +74,7 @@ struct Wall {
 }
 
 const STANDARD: Wall = Wall::new(7, 6);
-/// Largest number of columns or rows: nine columns of nine rows and a spare bit take 90 of the 128 bits.
+/// Largest number of columns or rows. Nine columns, each with nine rows and a spare bit, take 90 of the 128 bits.
 const LARGEST_SIDE: u8 = 9;
 
 impl Wall {

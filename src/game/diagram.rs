@@ -103,7 +103,7 @@ pub enum Piece {
     King,
 }
 
-/// Emphasis of a cell. If both apply, `Decisive` replaces `LastMove`.
+/// Emphasis of a cell. A cell to which both `LastMove` and `Decisive` apply is `Decisive`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Mark {
     /// No emphasis.

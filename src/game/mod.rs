@@ -99,8 +99,8 @@ pub trait Game {
 
     /// Lists all moves that the rules of movement allow, in the order that the game documents.
     ///
-    /// Returns at least one move if [`outcome`](Game::outcome) is `None`. If a game is over although moves exist (the
-    /// 50-move rule of chess), the moves are still listed, because perft counts them.
+    /// Returns at least one move if [`outcome`](Game::outcome) is `None`. If a game is over although moves exist (as
+    /// by the 50-move rule of chess), the moves are still listed, because perft counts them.
     fn moves(&self, state: &Self::State) -> Vec<Self::Move>;
 
     /// Appends the [moves](Game::moves) to a list that a search reuses. Implement this method for games of which
@@ -225,7 +225,7 @@ pub trait Notation: Game {
         None
     }
 
-    /// Returns whether positions may have names or notes. `false` guarantees that none has.
+    /// Returns whether positions may have names or notes. If it returns `false`, no position has one.
     fn tells_of_nodes(&self) -> bool {
         true
     }

@@ -48,7 +48,7 @@ pub struct Take {
 
 const MOST_HEAPS: usize = 9;
 const LARGEST_HEAP: u8 = 99;
-/// Suffix of a misère position.
+/// Suffix of positions in misère play.
 const MISERE: &str = "misere";
 const HEAPS: &str = "write heaps as numbers with commas between them: 3,4,5";
 const RULES: &str = "after the heaps come the most that a move may take, /misere, or both in this order";

@@ -91,8 +91,7 @@ impl Value {
         if is_whole(sum) { Value(sum) } else { self.rounded_to(sum) }
     }
 
-    /// Rounds a sum that has a fraction; returns `self` if the sum is too large. Not inlined, because nearly all sums
-    /// are whole.
+    /// Rounds a sum that has a fraction. Not inlined, because nearly all sums are whole.
     #[cold]
     fn rounded_to(self, sum: f64) -> Self {
         Value::rounded(sum).unwrap_or(self)
@@ -131,7 +130,7 @@ impl Value {
     }
 
     /// Returns the product, rounded to 15 digits and clamped to ±10^300. An infinite product stays infinite. 0 · ∞ is
-    /// 0: an interval with infinite ends, multiplied by 0, is exactly 0.
+    /// 0, because an interval with infinite ends, multiplied by 0, contains only 0.
     #[must_use]
     pub(crate) fn times(self, other: Self) -> Self {
         if self == Value::ZERO || other == Value::ZERO { Value::ZERO } else { Value::held(self.0 * other.0) }

@@ -77,7 +77,7 @@ fn passed_square(mover: &str) -> String {
     )
 }
 
-/// Parses a FEN, or an EPD position: the first four fields of a FEN.
+/// Parses a FEN, or an EPD position, which consists of the first four fields of a FEN.
 pub(super) fn parse(text: &str) -> Result<Board, Flaw> {
     let fields = fields(text);
     let [board, side, castling, en_passant, clocks @ ..] = fields.as_slice() else {

@@ -211,8 +211,8 @@ impl Game for Draughts {
         (state.quiet_plies >= self.rules.most_quiet_plies()).then_some(Outcome::Draw)
     }
 
-    /// Lists the moves, sorted by the squares of their paths, from a1 or from 1 on. Captures of the same pieces in two
-    /// orders are two moves, as in the published perft counts.
+    /// Lists the moves, sorted by the squares of their paths, from a1 or from square 1 on. Captures of the same pieces
+    /// in two orders are two moves, as in the published perft counts.
     fn moves(&self, state: &Position) -> Vec<DraughtsMove> {
         state.moves(self.rules)
     }

@@ -45,7 +45,7 @@ struct Node {
     note: Option<String>,
     player: Option<Player>,
     is_chance: bool,
-    /// Weight of the chance move that leads here, in millionths.
+    /// Weight of the chance move that leads to the node, in millionths.
     weight: Option<u64>,
     value: Option<Value>,
     result: Option<WrittenResult>,

@@ -67,7 +67,6 @@ struct TreeNode {
     declared_player: Option<Player>,
     /// Player to move; at a chance node, the player who moves next.
     player: Player,
-    /// `true` for a chance node.
     is_chance: bool,
     /// Properties that few nodes have; boxed to save memory.
     extra: Option<Box<Extra>>,
@@ -89,7 +88,7 @@ struct Extra {
     name: Option<Box<str>>,
     /// Letter that replaces a missing name: see [`HandTree::with_letters`].
     letter: Option<Box<str>>,
-    /// Note on the node. The note on the root belongs to the tree.
+    /// Note on the node. A note on the root is stored in the field `note` of the tree.
     note: Option<Box<str>>,
     /// Name of the move that leads to the node, if the source gives one.
     mv: Option<Box<str>>,
@@ -132,7 +131,7 @@ impl WrittenResult {
     }
 }
 
-/// Returns the name of the node with a 0-based number: A, B, …, Z, AA, AB, ….
+/// Converts a 0-based number to letters: A, B, …, Z, AA, AB, ….
 pub(crate) fn letters(number: usize) -> String {
     let mut letters = Vec::new();
     let mut rest = number + 1;
