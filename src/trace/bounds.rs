@@ -2,22 +2,23 @@ use super::{Origin, Side};
 use crate::game::{Player, Value};
 use crate::search::{MateScores, Mutant, Purpose, Rules, Window};
 
-/// Window of an open node, and the ancestors that set its bounds.
+/// Window of an open node, which was entered and not yet left, and the nodes that set its bounds.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Bounds {
     pub(crate) window: Window,
-    /// Ancestor that set α; `None` if the window of the root did, or if α is infinite.
+    /// Node that set α: an ancestor, or the open node itself. `None` if α comes from the window of the root or is
+    /// infinite.
     alpha: Option<Setter>,
     beta: Option<Setter>,
 }
 
-/// Ancestor that set a bound, and the reason for the bound.
+/// Node that set a bound, and the reason for the bound.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Setter {
-    /// Index of the ancestor among the open nodes; the root has index 0.
+    /// Index of the node among the open nodes; the root has index 0.
     pub(crate) place: usize,
     pub(crate) origin: Origin,
-    /// The bound as it was in the window of the ancestor. With mate distances, `dal` shifts it at each ply below.
+    /// The bound in the window of the node that set it. With mate distances, `dal` shifts the bound on its way down.
     pub(crate) value: Value,
 }
 
@@ -76,7 +77,8 @@ impl Bounds {
         match purpose {
             Purpose::Search | Purpose::Probe => {}
             Purpose::Test => {
-                // This is Scout: the node has no window, so its best value is a bound only for the tested child.
+                // Only Scout tests a child of a node without a window. The node's best value is a bound for that child
+                // alone.
                 if !self.bound(own).is_finite() {
                     set(own, Origin::Sure);
                 }
@@ -99,7 +101,8 @@ impl Bounds {
         passed
     }
 
-    /// Returns the bounds of a trial, which tests only whether the value reaches the opponent's bound.
+    /// Returns the bounds of a trial: a cheaper search with a null window, which tests only whether the value reaches
+    /// the opponent's bound.
     fn tried(&self, (place, player): (usize, Player), window: Window, mates: MateScores) -> Self {
         let mut tried = Bounds { window, ..*self };
         let own = Side::of_player(player);

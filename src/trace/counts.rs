@@ -19,11 +19,12 @@ pub struct Counts {
     pub cutoffs: u64,
     /// Cutoffs at a bound that was set by an ancestor above the parent.
     pub deep_cutoffs: u64,
-    /// Skipped moves, each of which is the root of an unvisited subtree.
+    /// Skipped moves, each of which leads to an unvisited subtree.
     pub skipped: u64,
     /// Visits to nodes, including repeated ones.
     pub visits: u64,
-    /// Searched nodes and skipped moves that are not stored.
+    /// Searched nodes and skipped moves that are not stored, except those deeper than
+    /// [`Limits::plies`](super::Limits::plies).
     pub unrecorded: u64,
     /// `true` if the numbers of nodes, leaves and skipped moves, in total and on each ply, are upper bounds: the
     /// recorder does not recognise a repeated visit to a node that is not stored.
@@ -32,7 +33,7 @@ pub struct Counts {
     pub by_ply: Vec<Ply>,
 }
 
-/// Amount of work in the first steps of the story.
+/// Amount of work in the steps that were [added](Tally::add).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Tally {
     /// Visits to nodes.

@@ -33,8 +33,9 @@ pub fn write(out: &mut dyn io::Write, traces: &[&Trace]) -> io::Result<()> {
 /// Writes each trace as it was after a number of steps of its story, in the format of [`write`](fn@write), with the
 /// number in `at_step`.
 ///
-/// Nodes have the same ids as in the whole trace, because the nodes met so far are the first ones. Values not yet known
-/// are `null`: values of open nodes, the result of the search, and the best move. Intervals are those proved so far.
+/// Nodes have the same ids as in the whole trace, because the nodes visited or skipped so far have the lowest ids.
+/// Values not yet known are `null`: values of open nodes, the result of the search, and the best move. Intervals are
+/// those proved so far.
 ///
 /// # Errors
 /// If `out` cannot be written.

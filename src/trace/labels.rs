@@ -25,7 +25,7 @@ pub(super) trait Labels: Send + Sync {
 /// Moves and positions of the stored nodes. To save memory, only some positions are stored; the others are derived by
 /// playing the moves from the nearest stored ancestor.
 pub(super) struct Positions<G: Game> {
-    /// Move that leads to each node; `None` at the root and in trials.
+    /// Move that leads to each node; `None` at the root and in trials, which are preliminary searches without a move.
     pub(super) moves: Vec<Option<G::Move>>,
     /// Stored positions; sorted by node once the recording is complete.
     kept: Vec<(NodeId, G::State)>,
@@ -49,8 +49,8 @@ impl<G: Game> Positions<G> {
         self.kept.push((node, state.clone()));
     }
 
-    /// Stores the position of a node that gets its first child, if positions on its ply are stored. The positions of
-    /// leaves are not stored.
+    /// Stores the position of a node that gets its first child, if positions on its ply are stored. Does nothing for
+    /// the root and for trials, whose positions are stored as soon as the node is added.
     pub(super) fn keep_parent(&mut self, node: NodeId, ply: u32, state: &G::State) {
         if ply.is_multiple_of(Self::PLIES) && self.moves[node.index()].is_some() {
             self.keep(node, state);
@@ -72,7 +72,7 @@ impl<G: Game> Positions<G> {
     }
 }
 
-/// Labels of the nodes of a game.
+/// Data from which the labels of nodes are computed.
 pub(super) struct GameLabels<G: Game> {
     pub(super) game: G,
     pub(super) positions: Positions<G>,

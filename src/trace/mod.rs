@@ -1,10 +1,10 @@
 //! Recordings of searches: a tree and a story.
 //!
-//! The *tree* is a petgraph graph. It has one node for each path of moves that the search met, and one for each skipped
-//! move; its edges are the moves. The *story* is the list of steps. Renderers, reports and tables read only tree and
-//! story; none of them searches again.
+//! The *tree* is a petgraph graph. It has one node for each path of moves that the search visited, and one for each
+//! skipped move. Its edges are the moves. The *story* is the list of steps. Renderers, reports and tables read only
+//! tree and story; none of them searches again.
 //!
-//! This is the last layer that depends on the type of a game: a [`Trace`] has no type parameter.
+//! Code that uses traces does not depend on the type of the game, because a [`Trace`] has no type parameter.
 
 mod bounds;
 mod counts;
@@ -48,7 +48,7 @@ pub struct Iteration {
     pub depth: u32,
     /// Value returned, from MAX's point of view.
     pub value: Value,
-    /// Best move of the root; `None` if the game is over there.
+    /// Name of the best move of the root; `None` if the game is over at the root.
     pub best_move: Option<String>,
     /// Number of positions visited, the root included.
     pub visits: u64,
@@ -57,12 +57,13 @@ pub struct Iteration {
 /// Result of a recorded search.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SearchResult {
-    /// Value of the root, from MAX's point of view; only a bound of it if it lies outside a narrow window.
+    /// Value returned for the root, from MAX's point of view. If this value lies outside a narrow window, it is only a
+    /// bound of the true value.
     pub value: Value,
     /// Interval proved for the value of the root.
     pub proved: Interval,
-    /// Best move of the root; `None` if there is no move. It is proved best if `proved` is exact. With a narrow window
-    /// it may be just the first move for which the search returned a bound.
+    /// Name of the best move of the root; `None` if the search found no move. The move is proved best if `proved` is
+    /// exact. With a narrow window it may be just the first move for which the search returned a bound.
     pub best_move: Option<String>,
     /// Names of the moves of the principal variation, up to the last move that is proved.
     pub variation: Vec<String>,
@@ -185,8 +186,8 @@ impl Trace {
         if self.settings.returns_what_it_proves() { self.result.proved } else { Interval::exact(self.result.value) }
     }
 
-    /// Returns the number of plies from a node to the end of the game if `value` is a mate score; otherwise `None`.
-    /// `value` is a value of the node.
+    /// Returns the number of plies from a node to the end of the game if `value`, a value of the node, is a mate score.
+    /// Otherwise, and in games with chance, returns `None`.
     ///
     /// A root that does not shift mate scores (in the programs of J. Němec and T. Kühr) has the unshifted value of its
     /// best child, which is one ply closer to the mate.
@@ -207,7 +208,8 @@ impl Trace {
         false
     }
 
-    /// Returns all stored nodes in the order in which they were met, parents before their children.
+    /// Returns all stored nodes in the order in which they were first visited or skipped, parents before their
+    /// children.
     pub fn ids(&self) -> impl DoubleEndedIterator<Item = NodeId> + ExactSizeIterator + use<> {
         (0..self.len()).map(NodeId::new)
     }
@@ -248,13 +250,15 @@ impl Trace {
         self.settings.algorithm.sums_gains()
     }
 
-    /// Returns `true` if the move to a node wins, so that the program skips the remaining siblings.
+    /// Returns `true` if the move to a node wins in a program that sums gains. The program then skips the remaining
+    /// siblings.
     pub(crate) fn ends_loop(&self, id: NodeId) -> bool {
         let mover = self.parent(id).map(|parent| self.player(parent));
         self.sums_gains() && mover.is_some_and(|mover| self.node(id).kind() == Kind::Won(mover))
     }
 
-    /// Returns the stored children in the order in which they were met, which is usually the search order.
+    /// Returns the stored children in the order in which they were first visited or skipped, which is usually the
+    /// search order.
     pub fn children(&self, id: NodeId) -> Vec<NodeId> {
         let mut children: Vec<NodeId> = self.store.newest_children(id).collect();
         children.reverse();
@@ -287,12 +291,14 @@ impl Trace {
         self.store.visits(id)
     }
 
-    /// Returns the static value of a node before it was clamped to ±MNOHO, if clamping changed it.
+    /// Returns the static value of a node before it was clamped to ±[MNOHO](crate::search::MateScores::mnoho), if
+    /// clamping changed it.
     pub fn unclamped(&self, id: NodeId) -> Option<Value> {
         self.store.details(id)?.unclamped
     }
 
-    /// Returns the remarks of the last visit to a node.
+    /// Returns the remarks of the last visit to a node. If it has several remarks on proof numbers, only the latest is
+    /// stored.
     pub fn remarks(&self, id: NodeId) -> &[Remark] {
         self.store.details(id).map_or(&[], |details| &details.remarks)
     }
@@ -334,7 +340,7 @@ impl Trace {
         self.store.details(id)?.origin
     }
 
-    /// Returns `true` if the search later visited at least the first of the skipped moves.
+    /// Returns `true` if the search later visited the node after the first skipped move.
     pub fn is_undone(&self, cutoff: &Cutoff) -> bool {
         cutoff.skipped.first().is_some_and(|&first| self.state(first).is_searched())
     }
@@ -398,7 +404,7 @@ impl Trace {
         match self.node(id).kind() {
             Kind::Won(player) => Some(mates.win(player)),
             Kind::Drawn => Some(Value::ZERO),
-            // In these programs, the value of a line is the sum of its gains, not the value of its leaf.
+            // In programs that sum gains, the value of a line is the sum of its gains, not the value of its leaf.
             _ if self.sums_gains() => None,
             _ => self.labels.score(&self.store, id),
         }
@@ -414,7 +420,8 @@ impl Trace {
         self.labels.diagram(&self.store, id)
     }
 
-    /// Returns the text by which sentences refer to a node: its name, or else the moves that lead to it.
+    /// Returns the text by which sentences refer to a node: its name, or else the [last moves](Trace::last_moves) that
+    /// lead to it.
     pub fn describe(&self, id: NodeId) -> String {
         if let Some(name) = self.name(id) {
             return name;

@@ -8,8 +8,8 @@ use super::Interval;
 use crate::game::{Player, Value};
 use crate::search::{Technique, Window};
 
-/// Id of a node of a [`Trace`](super::Trace). Ids count up from 0 in the order in which the nodes were met; the root is
-/// 0.
+/// Id of a node of a [`Trace`](super::Trace). Ids count up from 0 in the order in which nodes were first visited or
+/// skipped; the root is 0.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub struct NodeId(u32);
 
@@ -35,7 +35,8 @@ pub struct Node {
     pub parent: Option<NodeId>,
     /// Distance from the root, in plies.
     pub ply: u32,
-    /// 0-based index of the move that leads here in the game's own list of moves; `u32::MAX` in a trial, 0 at the root.
+    /// 0-based index, in the game's own list of moves, of the move that leads to the node; `u32::MAX` in a trial, 0 at
+    /// the root.
     pub given: u32,
     /// Technique of which the node is a trial: a preliminary search to which no move of the parent leads, and whose
     /// result is not a move's value. `None` for all other nodes.
@@ -52,12 +53,13 @@ pub struct Node {
     pub unseen: Option<Kind>,
     /// Window on the last entry; (-∞, ∞) for a skipped node.
     pub window: Window,
-    /// Plies remaining on the last entry; `None` if unlimited.
+    /// Plies to be searched below the node on the last entry; `None` if unlimited, and for a skipped node.
     pub remaining: Option<u32>,
     /// Value returned by the last visit, from MAX's point of view; `None` for a skipped node.
     pub value: Option<Value>,
     /// Interval proved for the value; (-∞, ∞) for a skipped node. In programs that [sum
-    /// gains](crate::search::Algorithm::sums_gains), it concerns the value that the program computes.
+    /// gains](crate::search::Algorithm::sums_gains), it concerns the value that the program computes, not the minimax
+    /// value.
     pub proved: Interval,
     /// Gain of the move that leads here, from MAX's point of view, in programs that sum gains. `None` if the game is
     /// over, and in other programs.

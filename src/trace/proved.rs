@@ -66,7 +66,7 @@ impl Interval {
         Interval::exact(settings.start(player))
     }
 
-    /// Returns the interval shifted by `bliz`, as the parent compares it.
+    /// Returns the interval with both ends shifted by [`MateScores::bliz`], as the parent compares it.
     #[must_use]
     pub fn bliz(self, mates: MateScores) -> Self {
         self.map(|value| mates.bliz(value))

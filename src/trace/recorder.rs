@@ -73,7 +73,7 @@ where
 
 /// Searches the game's initial position, and returns the recording. All events are also passed to `companion`.
 ///
-/// Fills in `about.position`, `about.evaluation` and `about.sides`, whatever they contained.
+/// Overwrites `about.position`, `about.evaluation` and `about.sides`.
 ///
 /// ```
 /// use plyscope::{About, Limits, Settings, record_with, zero};
@@ -144,7 +144,8 @@ struct Open<M> {
     node: Option<NodeId>,
     /// `true` if the node was searched before this visit.
     known: bool,
-    /// `true` if earlier visits may have met children that are not stored, so that they are not recognised now.
+    /// `true` if earlier visits may have entered children that are not stored and are therefore not recognised in this
+    /// visit.
     has_forgotten: bool,
     /// Children that were entered during this visit and are not stored.
     unstored: Vec<ChildKey>,
@@ -168,7 +169,7 @@ struct Open<M> {
     /// Child left last: its index in the game's order, and its interval. Not yet part of `proved`, because the child
     /// may be searched again.
     last: Option<(usize, Interval)>,
-    /// Best of the exact values of children.
+    /// Best exact value so far: of a child, of a leaf, or of standing pat.
     best_exact: Option<Value>,
     /// Variation that begins with the child of value `best_exact`, in reverse order.
     variation: Vec<Line<M>>,
@@ -203,8 +204,8 @@ impl Means {
 }
 
 impl<M> Open<M> {
-    /// Adds the interval of the child after the move with index `given` in the game's order, as this node compares it.
-    /// `ends` is `true` if the move wins and decides the node alone.
+    /// Adds `seen`, the interval of a child as this node compares it. `given` is the index of the child's move in the
+    /// game's order. `ends` is `true` if the move wins and so alone decides the value of this node.
     fn add_child(&mut self, given: usize, seen: Interval, ends: bool) {
         if ends {
             (self.proved, self.last) = (seen, None);
@@ -225,7 +226,7 @@ impl<M> Open<M> {
         ends || self.best_exact.is_none_or(|best| self.player.prefers(exact, best))
     }
 
-    /// Sets the exact value of this node, at which the variation ends.
+    /// Sets an exact value that no move of this node leads to, so that the variation ends at this node.
     fn end_with(&mut self, value: Value) {
         self.best_exact = Some(value);
         self.variation.clear();
@@ -284,14 +285,14 @@ impl<'g, G: Notation> Recorder<'g, G> {
             || self.bytes() >= self.limits.bytes
     }
 
-    /// Returns `true` if the limits allow no more steps, not even for stored nodes. Without this limit, repeated visits
-    /// could fill the memory. Nodes are still updated; only in this case does a replay of all steps show less than the
-    /// trace contains.
+    /// Returns `true` if the recording exceeds the byte limit by a quarter, or has the maximum number of steps. Then
+    /// the steps of repeated visits are not stored, because they could fill the memory. Nodes are still updated, so a
+    /// replay of all steps shows less than the trace contains.
     fn is_overfull(&self) -> bool {
         self.bytes() / 5 >= self.limits.bytes / 4 || self.store.steps.len() >= MOST_STEPS
     }
 
-    /// Returns `true` if a node below `parent` can be stored. Marks the parent as incomplete if the limits forbid it.
+    /// Returns `true` if a node below `parent` can be stored. Marks the parent as incomplete if the recording is full.
     fn has_room_below(&mut self, parent: Option<NodeId>) -> bool {
         if !self.is_wanted(self.open.len()) {
             return false;
@@ -348,7 +349,8 @@ impl<'g, G: Notation> Recorder<'g, G> {
         id
     }
 
-    /// Returns the child of the innermost open node that has this key, if the child is stored.
+    /// Returns the child with this key below the innermost open node, if the child is stored. Always returns `None` if
+    /// the search visits no node twice.
     fn stored_child(&self, key: ChildKey) -> Option<NodeId> {
         if !self.comes_back {
             return None;
@@ -359,8 +361,8 @@ impl<'g, G: Notation> Recorder<'g, G> {
             return Some(last);
         }
         // During the first visit to a node, only the last child may be entered again, and no child is older than the
-        // visit. So no other child needs to be looked up. Exceptions: at chance nodes, probes come first; and
-        // proof-number search returns to a child before it leaves the node.
+        // visit. So no other child needs to be looked up. Exceptions: at a chance node, every child may have been
+        // probed before; and proof-number search returns to children without leaving the node.
         let may_be_known = parent.known || parent.chance.is_some() || self.settings.algorithm.proves();
         let id = parent.node.filter(|_| may_be_known)?;
         self.store.newest_children(id).find(|&child| is_it(child))
@@ -467,9 +469,9 @@ impl<'g, G: Notation> Recorder<'g, G> {
         self.store[id].remaining = remaining;
     }
 
-    /// Records a visit to a child of the innermost open node that is not stored. Returns whether the child was visited
-    /// before during this visit to its parent, and whether earlier visits may have met children of the child that are
-    /// not stored.
+    /// Records a visit to an unstored child of the innermost open node. Returns whether the child was visited before
+    /// during this visit to its parent, and whether earlier visits to the child may have entered children that are not
+    /// stored.
     fn meet_unstored(&mut self, key: ChildKey) -> (bool, bool) {
         if !self.comes_back {
             return (false, false);
@@ -580,8 +582,8 @@ impl<'g, G: Notation> Recorder<'g, G> {
         }
     }
 
-    /// Counts the moves from index `from` on as skipped, unless their nodes were met before. Returns the nodes that the
-    /// moves lead to, if they are stored.
+    /// Counts the moves from index `from` on as skipped, unless their nodes were visited or skipped before. Returns the
+    /// nodes that the moves lead to, if they are stored.
     fn skip(&mut self, state: &G::State, moves: &MoveList<G::Move>, from: usize) -> Vec<NodeId> {
         let ply = self.open.len();
         let mut skipped = Vec::new();
@@ -848,7 +850,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
         let mut variation: Vec<Line<G::Move>> = self.variation.iter().rev().cloned().collect();
         if self.store.has_visits() {
             // Several visits together may prove more than each of them. Of several equal moves, the last visit may have
-            // met only one that is not the first.
+            // searched only a later one.
             let walked = self.proved_variation(NodeId::ROOT);
             let begins_so = || walked.iter().zip(&variation).all(|((mv, _), (other, _))| mv == other);
             if !walked.is_empty() && (walked.len() > variation.len() || !begins_so()) {
@@ -881,7 +883,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
                 let value = self.store[child].proved.value()?;
                 Some(self.settings.returned(weight.ply, self.settings.compared(value, self.store.gain(child))))
             };
-            // Among equal moves, the first one met is chosen. Trials are not moves.
+            // Among equal moves, the one whose node was stored first is chosen. Trials are not moves.
             let is_best = |&child: &NodeId| self.store[child].trial.is_none() && seen(child) == Some(exact);
             let Some(best) = self.store.newest_children(here).filter(is_best).last() else { break };
             let Some(mv) = self.positions.moves[best.index()].clone() else { break };
@@ -891,8 +893,8 @@ impl<'g, G: Notation> Recorder<'g, G> {
         variation
     }
 
-    /// Returns the moves that continue the principal variation at a node whose value came from a transposition table.
-    /// They were found where the position was searched.
+    /// Returns the moves that continue the principal variation at `end`, if the value of this node came from a
+    /// transposition table. The moves are found below the node whose search filled the entry of the table.
     fn remembered_variation(&self, end: NodeId) -> Vec<G::Move> {
         let mut variation = Vec::new();
         let mut here = end;
@@ -1017,7 +1019,7 @@ mod tests {
 
     #[test]
     fn repeated_visits_do_not_fill_the_story() {
-        // All leaves are draws, so the whole tree must be expanded to answer the question.
+        // All leaves are draws, so proof-number search must expand the whole tree to disprove a win.
         let inner = |depth: u32| (0..depth).fold("draw".to_owned(), |below, _| format!("({below} {below} {below})"));
         let tree: HandTree = inner(5).parse().unwrap();
         for algorithm in crate::search::Algorithm::ALL {
@@ -1036,8 +1038,7 @@ mod tests {
 
     #[test]
     fn a_skipped_move_that_is_searched_later_is_searched() {
-        // At depth 1 no move is cut off. At depth 2 the second move's replies are cut off, but with a wider window they
-        // are not.
+        // Alpha-beta skips the second reply to the second move of the root. Minimax then searches this reply.
         let tree: HandTree = "((3 12) (2 4))".parse().unwrap();
         let settings = Settings::default();
         let mut recorder = Recorder::new(&tree, &settings, Limits::default());

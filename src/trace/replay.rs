@@ -9,7 +9,7 @@ use crate::search::{ProofNumbers, Remark, Window};
 /// Progress of the search at a node, at a moment of the story.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Progress {
-    /// The search had not met the node.
+    /// The search had neither visited nor skipped the node.
     Unseen,
     /// The search was at or below the node.
     Open,
@@ -30,10 +30,11 @@ pub struct Moment {
     pub entry: Vec<Window>,
     /// Window that remained; (-∞, ∞) before the first entry.
     pub window: Vec<Window>,
-    /// Best value so far, at chance nodes the sum so far, or the value of a leaf; after the node was left, the value
-    /// returned.
+    /// Value of each node: the best value so far; at a chance node, the sum so far; at a leaf, its value. After the
+    /// node was left, the value returned. `None` if there is no value yet.
     pub value: Vec<Option<Value>>,
-    /// Interval proved so far. A move not yet searched counts as (-∞, ∞), an open child with its interval so far.
+    /// Interval proved so far. A move not yet searched counts as (-∞, ∞); an open child counts with its interval so
+    /// far.
     pub proved: Vec<Interval>,
     /// Value that the mover has without making a move: by standing pat, or because the program assumed it after a
     /// trial.
@@ -63,7 +64,7 @@ impl Moment {
         }
     }
 
-    /// Returns `true` if the node had been met or skipped.
+    /// Returns `true` if the node had been visited or skipped.
     pub fn is_visible(&self, id: NodeId) -> bool {
         self.progress[id.index()] != Progress::Unseen
     }
@@ -82,7 +83,7 @@ impl Trace {
         playback.moment
     }
 
-    /// Returns a playback that stands before the first step of the story.
+    /// Returns a playback at the moment before the first step of the story.
     pub fn play(&self) -> Playback<'_> {
         let ended = vec![0; self.len()];
         Playback { trace: self, moment: Moment::before(self), ended, outdated: BTreeMap::new() }
@@ -104,8 +105,8 @@ impl Trace {
         ways
     }
 
-    /// Returns the interval proved for a node at a moment. The intervals of the node's children must be up to date, and
-    /// `ended` visits to the node have ended.
+    /// Returns the interval proved for a node at a moment. The intervals of the node's children must be up to date.
+    /// `ended` is the number of visits to the node that have ended.
     fn proved_at(&self, id: NodeId, moment: &Moment, ended: usize) -> Interval {
         let visits = self.visits(id);
         let settled = match ended {
@@ -198,7 +199,7 @@ pub struct Playback<'t> {
     /// Number of visits to each node that have ended.
     ended: Vec<u32>,
     /// Nodes whose proved interval must be recomputed. The value is `true` if the parent's interval must then be
-    /// recomputed even if the node's own interval does not change. Empty between steps.
+    /// recomputed even if the node's own interval does not change. Empty between calls of `advance_to`.
     outdated: BTreeMap<NodeId, bool>,
 }
 

@@ -59,17 +59,17 @@ pub struct Update {
 pub struct Cutoff {
     /// Node whose moves were skipped.
     pub node: NodeId,
-    /// Child whose value closed the window; `None` if the child is not stored.
+    /// Child whose value closed the window; `None` if the child is not stored, or if standing pat closed the window.
     pub child: Option<NodeId>,
-    /// Value that closed the window, on the scale of the node: the mate score of a child is one ply nearer, unless the
-    /// algorithm or the rules do not shift mate scores.
+    /// Value that closed the window, as the node compares it: usually the child's value, shifted by `bliz`; at a chance
+    /// node, a bound of the mean.
     pub value: Value,
     /// Bound of the node's window that the value reached.
     pub bound: Value,
     /// Side of the window on which the bound lies.
     pub side: Side,
-    /// Ancestor that set the bound; `None` if the window of the root did, if there is no bound, or if the ancestor is
-    /// not stored.
+    /// Ancestor that set the bound, or the node itself if a deliberate mistake changed its window. `None` if the bound
+    /// comes from the window of the root, if there is no bound, or if the ancestor is not stored.
     pub cause: Option<NodeId>,
     /// Reason for the bound.
     pub origin: Origin,
@@ -98,8 +98,8 @@ pub enum Origin {
     Question,
     /// An earlier visit to the node proved the bound, so the node's value does not lie beyond it.
     Known,
-    /// Bound for a child of a chance node. If the child's value lies beyond it, the mean lies outside the window of the
-    /// chance node, whatever the other moves are worth. Or no position has a value beyond it.
+    /// Bound for a child of a chance node. Either a value beyond it would put the mean outside the window of the chance
+    /// node, whatever the other moves are worth; or the child cannot have a value beyond it.
     Chance,
     /// A deliberate mistake set the bound: no ancestor is sure of it.
     Mistake,
@@ -181,8 +181,8 @@ impl Trace {
         }
     }
 
-    /// Returns the value in a step: the value of a leaf, a new best value, the value that closes the window, the sum so
-    /// far, or the value returned. Returns `None` for steps without a value.
+    /// Returns the value in a step: the value of a leaf or of standing pat, a new best value, the value that closes the
+    /// window, the sum so far at a chance node, or the value returned. Returns `None` for steps without a value.
     pub fn value_of(&self, step: &Step) -> Option<Value> {
         match *step {
             Step::Evaluate { value, .. } | Step::Leave { value, .. } => Some(value),

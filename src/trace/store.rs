@@ -25,7 +25,7 @@ pub(super) struct Store {
     pub(super) cutoffs: Vec<Cutoff>,
     /// Remarks in the order of the story.
     pub(super) remarks: Vec<(NodeId, Remark)>,
-    /// Size of the lists in all [`Details`] and [`Cutoff`]s, in bytes.
+    /// Size of the lists of visits in all [`Details`] and of skipped nodes in all [`Cutoff`]s, in bytes.
     pub(super) list_bytes: usize,
 }
 

@@ -5,11 +5,11 @@ use crate::game::Player;
 /// gave them (*A Review of Game-Tree Pruning*, ICCA Journal 9, 1986).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NodeType {
-    /// Type 1, on the principal variation: the value lies within the window.
+    /// Type 1: the value lies within the window, as on the principal variation.
     Pv,
-    /// Type 2: the value fails high for the mover; one good move suffices.
+    /// Type 2: the value fails high for the mover; one good move suffices for a cutoff.
     Cut,
-    /// Type 3: the value fails low for the mover; no move suffices, so all moves must be searched.
+    /// Type 3: the value fails low for the mover; no move causes a cutoff, so all moves are searched.
     All,
 }
 

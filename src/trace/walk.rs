@@ -4,7 +4,7 @@ use super::{Above, Bounds, Cutoff, Interval, NodeId, Side, Step, Trace, Update, 
 use crate::game::{Player, Value};
 use crate::search::{ProofNumbers, Purpose, Remark, Window};
 
-/// A node that was entered and not yet left.
+/// A node in a [`Walk`] that was entered and not yet left, or that was left last.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Open {
     /// The node.
@@ -24,7 +24,7 @@ pub struct Open {
     pub(crate) bounds: Bounds,
     /// `true` if Scout only tests the node or one of its ancestors.
     pub(crate) is_tested: bool,
-    /// `true` while moves of a chance node are probed for bounds.
+    /// `true` if the child entered last, which follows a move of chance, was only probed for a bound.
     pub(crate) is_probing: bool,
 }
 
@@ -44,7 +44,8 @@ impl Open {
         Side::of_player(self.player)
     }
 
-    /// Returns the value that a tested move must exceed: the bound that the player is sure of, or Scout's best value.
+    /// Returns the value that a tested move must improve on: the mover's bound of the window, or the best value so far
+    /// if that bound is infinite, as in Scout.
     pub(crate) fn asked_beyond(&self) -> Value {
         let bound = self.bounds.bound(self.own_side());
         if bound.is_finite() { bound } else { self.best.unwrap_or(bound) }
@@ -81,7 +82,7 @@ pub struct Walk<'t> {
 }
 
 impl Trace {
-    /// Returns a walk that stands before the first step of the story.
+    /// Returns a walk at the moment before the first step of the story.
     pub fn walk(&self) -> Walk<'_> {
         Walk { trace: self, taken: 0, open: Vec::new(), left: None, ended: BTreeMap::new(), numbers: BTreeMap::new() }
     }
@@ -119,7 +120,8 @@ impl<'t> Walk<'t> {
         if matches!(last, Some(Step::Leave { .. })) { self.left() } else { self.innermost() }
     }
 
-    /// Returns the proof numbers that the steps so far reported last for a node.
+    /// Returns the latest proof number and disproof number of a node according to the steps so far; `None` if there are
+    /// none.
     pub fn numbers(&self, id: NodeId) -> Option<ProofNumbers> {
         self.numbers.get(&id).copied()
     }
