@@ -90,7 +90,7 @@ impl<'a> Desk<'a> {
         self.inner().into_iter().filter(|&node| self.solution()[node].is_asked()).collect()
     }
 
-    /// Returns the reason why a node returns its value and, if the value is only a bound, why it is one.
+    /// Returns the reason why a node returns its value and, if only bounds of its value are proved, what proves them.
     pub(crate) fn why_value(&self, node: NodeId) -> String {
         let Some(found) = self.solution()[node].found else { return String::new() };
         match self.solution()[node].proved.value() {
@@ -163,8 +163,8 @@ impl<'a> Desk<'a> {
         self.locale.number(&value.typeset())
     }
 
-    /// Returns the name of a node, such as `D`, or the moves to a node without a name. The name of a leaf is based on
-    /// its value, such as `9`.
+    /// Returns the name of a node, such as `D`. A leaf without a name is named by its value, such as `9`, and an inner
+    /// node without a name by the moves to it.
     pub(crate) fn name(&self, node: NodeId) -> String {
         match self.leaves.get(&node) {
             Some(leaf) => leaf.clone(),
@@ -177,8 +177,9 @@ impl<'a> Desk<'a> {
         nodes.iter().map(|&node| self.name(node)).collect()
     }
 
-    /// Returns the name of the branch to a node: the names of its two ends, such as `M–9`, if the parent has a name,
-    /// otherwise the moves to the node.
+    /// Returns the name of the branch to a node. If the parent has a name, the branch is named by its two ends, such as
+    /// `M–9`, or `M–9 (2)` for the second child if a sibling has the same value. Otherwise, it is named by the moves to
+    /// the node.
     pub(crate) fn branch(&self, node: NodeId) -> String {
         let whole = self.whole();
         let parent = whole.node(node).parent.filter(|&parent| whole.name(parent).is_some());
@@ -330,7 +331,8 @@ impl<'a> Desk<'a> {
         SheetColumn { head: self.locale.text(key), is_number }
     }
 
-    /// Returns a table of fields, numbered row by row. Each row begins with one of `names`, under the first heading.
+    /// Returns a table whose blanks are the fields 0, 1, 2, …, row by row. Each row begins with one of `names`, under
+    /// the first heading.
     pub(crate) fn rows_of_fields(heads: Vec<SheetColumn>, names: Vec<String>) -> SheetBlock {
         let per_row = heads.len() - 1;
         let row = |(row, name): (usize, String)| {

@@ -26,7 +26,7 @@ pub(super) struct DocTask<'s> {
     pub(super) prompts: Vec<String>,
     /// Models of the [`SheetBlock`]s, including their fields.
     pub(super) blocks: Vec<Value>,
-    // The following fields are set for platforms only.
+    // The following fields are set for learning platforms only.
     pub(super) items: Vec<PlatformItem>,
     /// Explanation of the right answers.
     pub(super) reasons: Vec<String>,
@@ -34,7 +34,8 @@ pub(super) struct DocTask<'s> {
     pub(super) is_in_tree: bool,
     /// `true` if the first accepted answer to every number question is a decimal number.
     pub(super) is_decimal: bool,
-    /// Advice for a platform that reads only decimal numbers; may be empty.
+    /// Advice to leave out `≤` and `≥`, for a platform that accepts only the `plain` form of an answer; empty if no
+    /// number is typed as text.
     pub(super) number_hint: String,
     /// Factor by which the weights of the items are multiplied to make them comparable with those in other tasks.
     pub(super) factor: u64,
@@ -58,11 +59,11 @@ pub(super) struct PlatformItem {
     pub(super) plain: String,
     pub(super) is_fraction: bool,
     /// `true` if some answer in the task is not a decimal number (an infinity, a bound, or the sign for no value), so
-    /// that all its numbers are typed as text.
+    /// that all numbers of the task are typed as text.
     pub(super) is_typed: bool,
     /// Wrong answers of typical mistakes in normal form, without duplicates.
     pub(super) wrong: Vec<Spelling>,
-    /// All ways to type right answers, then one way to type each wrong answer, without duplicates.
+    /// All ways to type the right answers, then the most usual ways to type the wrong ones, without duplicates.
     pub(super) typed: Vec<Spelling>,
     pub(super) choices: Vec<Choice>,
     /// Share of the points that a wrong tick costs, in the syntax of Moodle: `%-50%`. Empty unless `kind` is `Several`.

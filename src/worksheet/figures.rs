@@ -18,7 +18,8 @@ const LEAST: f64 = 7.0;
 /// Returns the theme of trees to be solved.
 pub(crate) fn blank_theme(trace: &Trace) -> Theme {
     let theme = Theme::named("exam").unwrap_or_default();
-    // Tasks refer to nodes of hand-built trees by name, and to nodes of games by moves, so only the former show names.
+    // Tasks refer to nodes of hand-built trees by name, and to nodes of games by moves, so only hand-built trees show
+    // names.
     let names = theme.names.filter(|_| trace.about().position.is_none());
     // The sheet prints title, rules and notes itself.
     Theme { title: false, rules: false, notes: false, names, ..theme }

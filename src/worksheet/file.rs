@@ -114,7 +114,7 @@ impl SheetFile {
     /// Returns the tasks in the form of a request for a new sheet.
     ///
     /// # Errors
-    /// If a task or its points are unknown.
+    /// If the kind of a task is unknown, or its points are not valid.
     pub fn wanted(&self) -> Result<Vec<Wanted>, Fault> {
         let wanted = |task: &TaskAsked| {
             let kind: Wanted = task.name.parse().map_err(Fault::new)?;

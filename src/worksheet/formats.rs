@@ -148,7 +148,8 @@ fn markdown_cell(words: &str) -> Value {
 /// Escapes `text` twice as HTML, because Moodle unescapes an answer of a Cloze question twice: as an answer and as
 /// HTML.
 fn in_html(text: &str) -> String {
-    // Moodle removes a backslash before a brace or `#`, even if the backslash is a numeric character reference.
+    // Moodle removes a backslash before a brace or `#`, even if the backslash is a numeric character reference, so
+    // write a named one.
     numbered(&escape_html(&escape_html(text).replace('\\', "&bsol;")))
 }
 

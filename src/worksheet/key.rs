@@ -117,7 +117,7 @@ fn answered(field: &Field) -> String {
     }
 }
 
-/// Returns the answers of typical mistakes in a table; `None` if there are none.
+/// Returns the section with a table of the answers that typical mistakes lead to; `None` if there are no such answers.
 fn mistakes(desk: &Desk<'_>, tasks: &[Task]) -> Option<KeySection> {
     /// Maximum number of answers listed for each mistake and task.
     const MOST: usize = 6;

@@ -112,8 +112,8 @@ pub fn write(sheet: &Sheet) -> Result<String, Fault> {
     set_own(&PageWithHead { head, content }, TEMPLATE, "marked.html")
 }
 
-/// Returns the instructions. On platforms, students type a sign into boxes that stay empty, and give an order
-/// differently; this page has its own instructions for both.
+/// Returns the instructions. Replaces two instructions for platforms by those for this page: how to leave a box without
+/// a value, and how to give an order of leaves.
 fn prompts(question: &PlatformTask<'_>, locale: &Locale) -> Vec<String> {
     let otherwise = [("online-nothing", "marked-empty"), ("online-order", "marked-order")];
     let otherwise = otherwise.map(|(usual, own)| (locale.text(usual), locale.text(own)));

@@ -72,7 +72,7 @@ pub struct Task {
     /// Content below the instructions.
     pub blocks: Vec<SheetBlock>,
     /// Fields to be answered; blocks refer to them by index. They include boxes in the tree that must stay empty, which
-    /// are marked on platforms but not on paper.
+    /// earn points on learning platforms but not on paper.
     pub fields: Vec<Field>,
 }
 
@@ -96,7 +96,7 @@ pub enum SheetBlock {
     Text(String),
     /// A list of paragraphs.
     List(Vec<String>),
-    /// A picture besides the tree of the sheet.
+    /// A picture other than the tree of the sheet.
     Figure(Box<SheetFigure>),
     /// A table of texts and fields.
     Table(SheetTable),
@@ -234,7 +234,7 @@ impl Points {
         if self.0.is_multiple_of(2) {
             return locale.count("sheet-points", u64::from(self.0 / 2));
         }
-        // In some languages, the noun has a form of its own after fractions, so fractions have a message of their own.
+        // In some languages, the noun has a special form after fractions, so fractions have a separate message.
         locale.with("sheet-half-points", &[("points", locale.number(&self.to_string()).into())])
     }
 }

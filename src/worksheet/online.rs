@@ -79,8 +79,8 @@ impl<'s> PlatformAsker<'_, 's> {
         if task.fields.iter().any(|field| field.right == Answer::Free) {
             return Err(Fault::new(SheetError::NotMarkable { task: task.kind.name() }));
         }
-        // If one blank needs an answer that is not a decimal number, all blanks of the task take typed text. Otherwise,
-        // the kind of this blank would reveal that its answer is special.
+        // If one blank needs an answer that is not a decimal number, all blanks of the task take text. If only this
+        // blank took text, its kind would reveal that its answer is special.
         let is_plain = |field: &Field| {
             field.right != Answer::Nothing && field.right.spellings().iter().all(|spelling| is_decimal(spelling))
         };
@@ -91,7 +91,7 @@ impl<'s> PlatformAsker<'_, 's> {
             let begin = items.len();
             items.extend(self.items(field, is_typed));
             let parts = (items.len() - begin) as u64;
-            // A box that must stay empty has weight 0 on paper; here it weighs as much as a value.
+            // A box that must stay empty has weight 0 on paper; on platforms, it weighs as much as a value.
             weights.extend((begin..items.len()).map(|_| (u64::from(field.weight.max(1)), parts)));
             ranges.push(begin..items.len());
         }
@@ -197,7 +197,8 @@ impl<'s> PlatformAsker<'_, 's> {
 
     /// Returns a blank that accepts answers with these normal forms.
     fn number(&self, field: &Field, accepted: Vec<String>, is_typed: bool) -> PlatformItem {
-        // Platforms compare typed text literally, so all spellings are listed. They parse decimal numbers themselves.
+        // Platforms compare text literally, so list all spellings of an answer that is typed as text. They parse
+        // decimal numbers, so list only one spelling of an answer that is typed as a number.
         let ways = |normal: &String, most_spellings| match (is_typed, is_decimal(normal)) {
             (true, _) => ways_to_type(normal, most_spellings),
             (false, true) => vec![normal.clone()],
@@ -239,8 +240,8 @@ impl<'s> PlatformAsker<'_, 's> {
         feedback(self.locale, self.settings, mutants).join(" ")
     }
 
-    /// Returns the reasons for the answers. For answers of several parts, adds the right answer, if no reason shows it,
-    /// and the answers of typical mistakes.
+    /// Returns the reasons for the answers, and for boxes that must stay empty. For answers of several parts, adds the
+    /// right answer, if no reason shows it, and the answers of typical mistakes.
     fn reasons(&self) -> Vec<String> {
         let mut reasons = key::reasons(self.task);
         for field in self.task.fields.iter().filter(|field| field.right == Answer::Nothing && !field.reason.is_empty())

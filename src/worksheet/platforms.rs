@@ -21,8 +21,8 @@ const MOODLE: Template = template!("moodle.xml", html);
 const EXAMS: Template = template!("exams.Rmd", escape_knitr);
 const PRAIRIELEARN: Template = template!("question.html", html);
 
-/// Writes the tasks of sheets as a question bank in Moodle XML. The category of a sheet title has a subcategory for
-/// each task, which holds the questions of all sheets.
+/// Writes the tasks of sheets as a question bank in Moodle XML. The title of each sheet is a category, and each of its
+/// tasks is a subcategory. A subcategory holds the questions of all sheets with this title and task.
 ///
 /// # Errors
 /// If only a person can mark a task, or a picture cannot be drawn.

@@ -127,7 +127,7 @@ pub(super) fn rules(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
 /// Relations to choose from. `threshold` returns an index into this list.
 const RELATIONS: [&str; 4] = ["≤", "<", "≥", ">"];
 
-/// Makes the task about the values of a leaf for which a branch is skipped.
+/// Makes the task about the range of values of a leaf in which a branch is skipped.
 pub(super) fn range(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     if !desk.has_only_values() || desk.with_values(|_| None).is_none() {
         return Err(NoTask("that takes a tree whose leaves have static values"));
@@ -154,8 +154,9 @@ pub(super) fn range(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
 }
 
 /// Returns the inequality that holds for exactly those values of `leaf` for which the branch to `skipped` is skipped,
-/// as an index into [`RELATIONS`] and a bound; `None` if no single inequality describes them. Searches the tree with
-/// the value of each other leaf, with a value between each two neighbouring values, and with a value beyond each end.
+/// as an index into [`RELATIONS`] and a bound; `None` if no single inequality describes them. To find the inequality,
+/// gives `leaf` several values and searches the tree with each: the values of all other leaves, a value between each
+/// two neighbours of these values, and a value beyond each end.
 fn threshold(desk: &Desk<'_>, leaf: NodeId, skipped: NodeId) -> Option<(usize, Value)> {
     let others = desk.all_leaves().into_iter().filter(|&other| other != leaf);
     let mut values: Vec<Value> = others.filter_map(|other| desk.whole().node(other).value).collect();

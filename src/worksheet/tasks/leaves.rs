@@ -1,4 +1,4 @@
-//! Tasks about evaluated leaves, in several orders and with other values.
+//! Tasks about evaluated leaves: in the given order of moves, in other orders, and with other values of leaves.
 
 use std::collections::BTreeSet;
 

@@ -11,12 +11,12 @@ use super::desk::Desk;
 use super::model::SheetBlock;
 use crate::exercise::{Answer, Field};
 
-/// A task without its kind, title and points.
+/// A task without its kind and title.
 pub(crate) struct NewTask {
     pub(crate) prompt: String,
     pub(crate) blocks: Vec<SheetBlock>,
     pub(crate) fields: Vec<Field>,
-    /// Default points, in halves.
+    /// Default points, in units of half a point.
     pub(crate) halves: u32,
 }
 
@@ -96,7 +96,7 @@ tasks! {
     FindTheMistake: "find-the-mistake", "a solved tree with a mistake: where is it, and which one", whole::find_mistake;
     /// True and false statements about the search.
     Quiz: "quiz", "statements about the search, true or false", whole::quiz;
-    /// Values of a leaf for which a branch is skipped.
+    /// Range of values of a leaf in which a branch is skipped.
     Range: "range", "the values of a leaf for which a branch is skipped", branches::range;
     /// Effect of the order of moves.
     Reorder: "reorder", "how many leaves are evaluated with the best moves first, and with the worst", leaves::reorder;
@@ -115,7 +115,7 @@ tasks! {
 }
 
 impl TaskKind {
-    /// Default tasks. A sheet leaves out the ones for which the source has no material.
+    /// Default tasks. A sheet omits a default task if the source has no material for it.
     pub const USUAL: [TaskKind; 6] =
         [TaskKind::Values, TaskKind::Cuts, TaskKind::BestMove, TaskKind::LeafOrder, TaskKind::Windows, TaskKind::Rules];
 
@@ -125,9 +125,10 @@ impl TaskKind {
     }
 }
 
-/// Returns the default points of a task, in halves: half a point for each item, but at least one point and at most ten.
+/// Returns the default points of a task, in units of half a point: one unit for each item, but at least one point and
+/// at most ten points in all.
 fn halves_for(items: usize) -> u32 {
-    /// Maximum default points of a task, in halves.
+    /// Maximum default points of a task, in units of half a point.
     const MOST: u32 = 20;
     let items = u32::try_from(items).unwrap_or(MOST);
     items.clamp(2, MOST)

@@ -140,8 +140,8 @@ pub(super) fn windows(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     })
 }
 
-/// Chooses nodes for the task, in order of entry. Prefers nodes whose windows differ under many typical mistakes, then
-/// nodes whose window is not full.
+/// Chooses nodes for the task about windows, and returns them in order of entry. Prefers nodes whose windows differ
+/// under many typical mistakes, then nodes whose window is not (-∞, ∞).
 fn telling_nodes(desk: &Desk<'_>) -> Vec<NodeId> {
     let solution = desk.solution();
     let mut nodes: Vec<NodeId> = desk.asked().into_iter().filter(|&node| node != NodeId::ROOT).collect();

@@ -75,8 +75,8 @@ pub(super) fn root_window(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     Ok(NewTask::new(desk.locale.with("sheet-ask-root-window", &[("window", shown.into())]), fields, 6))
 }
 
-/// Returns a window between two leaf values that excludes the value of the root, and the value of the root; `None` if
-/// there is no such window.
+/// Returns a window above or below the value of the root, with leaf values as bounds, and the value of the root; `None`
+/// if there is no such window.
 fn narrow_window(desk: &Desk<'_>) -> Option<(Window, Value)> {
     let value = desk.whole().node(NodeId::ROOT).value?;
     let mut values: Vec<Value> =
@@ -183,8 +183,9 @@ fn place(desk: &Desk<'_>, departure: Departure) -> NodeId {
     }
 }
 
-/// Returns a mistake and its first difference from the right search; preferably a mistake whose solution no other
-/// mistake shares.
+/// Returns a mistake and its first difference from the right search; `None` if no mistake makes a difference. Prefers
+/// mistakes for which `is_telling` is `true`, then those whose solution few other mistakes share, then those that
+/// search or skip a wrong move.
 fn telling_mistake<'d>(desk: &'d Desk<'_>) -> Option<(&'d Mistake, Departure)> {
     let mut all: Vec<(&Mistake, Departure)> = desk
         .mistakes
