@@ -148,7 +148,8 @@ mod layout {
         };
         let mut path = Vec::new();
         let mut parent = |node| {
-            // The next node is a child of this node or of an ancestor; each step up has half the probability.
+            // The next node is a child of the most recent node or of one of its ancestors. Each further step up is half
+            // as probable.
             let up = random().trailing_ones() as usize + path.len().saturating_sub(DEEPEST);
             path.truncate(path.len().saturating_sub(up).max(1));
             let parent = path.last().copied();

@@ -14,7 +14,7 @@ use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 pub fn on_one_line(c: char) -> char {
     match c {
         '\t' | '\n' | '\u{b}' | '\u{c}' | '\r' | '\u{85}' | '\u{2028}' | '\u{2029}' => ' ',
-        // Noncharacters and control characters.
+        // U+FFFE, U+FFFF and control characters.
         '\u{fffe}' | '\u{ffff}' | ..'\u{20}' | '\u{7f}'..'\u{a0}' => char::REPLACEMENT_CHARACTER,
         ' '..='~' | '\u{a0}'.. => c,
     }
@@ -31,8 +31,8 @@ pub fn with_lines(text: &str) -> Cow<'_, str> {
 }
 
 /// Quick test: returns `true` only if no character of a text is replaced, but may return `false` for such a text, too.
-/// `other` is a control character that is kept, or a blank if none is. The test looks at single bytes: each replaced
-/// character is an ASCII control character, or in UTF-8 begins with C2 or EF, or ends with A8 or A9.
+/// `other` is a control character that is kept, or a blank if none is kept. The test looks at single bytes: each
+/// replaced character is an ASCII control character, or in UTF-8 begins with C2 or EF, or ends with A8 or A9.
 fn is_plain(text: &str, other: u8) -> bool {
     let stays = |byte: u8| match byte {
         0xC2 | 0xEF | 0xA8 | 0xA9 | 0x7F => false,
@@ -47,16 +47,16 @@ fn replaced(text: &str, shown: impl Fn(char) -> char) -> Cow<'_, str> {
     if text.chars().all(|c| shown(c) == c) { text.into() } else { text.chars().map(shown).collect::<String>().into() }
 }
 
-/// Converts a message to one line without control characters, which it may contain because it may quote any input.
+/// Converts a message to one line without control characters, because messages may quote any input.
 fn on_its_line(words: &str) -> String {
     one_line(words).into_owned()
 }
 
-/// Setting that causes or cures an error. Messages of the command line contain its flag, messages of a page its
+/// Setting that causes or cures an error. On the command line, messages contain its flag; on a page, its
 /// [name](Setting::name).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
-#[expect(missing_docs, reason = "the names say it all")]
+#[expect(missing_docs, reason = "the variants are named after the settings")]
 pub enum Setting {
     Algorithm,
     Branching,
@@ -135,8 +135,8 @@ impl Explain for &'static str {}
 
 /// Defines an enum of errors: for each variant its message, the label beside the caret, and the advice.
 ///
-/// A text is a format string that may contain the fields of the variant. A label or an advice may also be an expression
-/// in round brackets, in which the fields are references. Settings in square brackets after a format string fill its
+/// A text is a format string that may contain the fields of the variant. A label or advice may also be an expression in
+/// round brackets, in which the fields are references. Settings in square brackets after a format string fill its
 /// placeholders `{}`, or `{0}`, `{1}` and so on.
 macro_rules! errors {
     ($(#[$about:meta])* $vis:vis enum $name:ident {
@@ -321,7 +321,7 @@ struct Excerpt {
     label: String,
 }
 
-/// Length in bytes above which a line is shortened. Generated trees may be on one long line.
+/// Length in bytes above which a line is shortened, because generated trees may be on one long line.
 const LONGEST_LINE: usize = 160;
 
 impl Excerpt {
@@ -383,7 +383,8 @@ impl Fault {
         advice.map(|advice| on_its_line(&advice))
     }
 
-    /// Returns message, marked line and advice, without the origin: for a text that the user has just typed.
+    /// Returns message, marked line and advice in several lines. The origin is left out, because the user has just
+    /// typed the text.
     pub fn in_short(&self) -> String {
         let mut lines = vec![self.message()];
         if let Some(Excerpt { line, span, label, .. }) = self.excerpt.as_deref() {
@@ -443,8 +444,8 @@ impl PartialEq for Fault {
     }
 }
 
-/// Returns the name in `known` that is most similar to `name` in lower case; `None` if no similarity (Jaro-Winkler) is
-/// above 0.75.
+/// Returns the name in `known` that is most similar to `name`, converted to lower case; `None` if no similarity
+/// (Jaro-Winkler) is above 0.75.
 pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     known
         .into_iter()

@@ -43,7 +43,8 @@
 //! assert_eq!(trace.steps().filter(|step| matches!(step, Step::Evaluate { .. })).count(), 7);
 //! # Ok::<(), plyscope::Fault>(())
 //! ```
-//! [`Walk`] goes through the steps and maintains the open nodes; [`sentences::tell`] describes the steps in sentences.
+//! [`Walk`] goes through the steps and lists the nodes that the search has entered and not yet left;
+//! [`sentences::tell`] describes the steps in sentences.
 //!
 //! # A picture
 //! ```

@@ -345,8 +345,8 @@ impl Locale {
 
     /// Returns the message `key`, which has no placeholders.
     ///
-    /// A message that the language lacks is English. One that English lacks is a bug: debug builds panic, release
-    /// builds return the key.
+    /// A message that the language lacks is in English. A message that English lacks, too, is a bug: debug builds
+    /// panic, release builds return the key.
     pub fn text(&self, key: &str) -> String {
         self.with(key, &[])
     }
@@ -364,8 +364,8 @@ impl Locale {
         self.with(key, &[("count", count.into())])
     }
 
-    /// Replaces decimal points in a text by the decimal separator of the language. If that is a comma, a comma before a
-    /// blank becomes a semicolon. Minus signs are kept.
+    /// Replaces decimal points in a text by the decimal separator of the language. If the separator is a comma, a comma
+    /// before a blank becomes a semicolon. Minus signs are kept.
     pub fn number(&self, text: &str) -> String {
         if !self.language.has_decimal_comma() {
             return text.to_owned();

@@ -142,7 +142,7 @@ impl<'a> DeckRequest<'a> {
         self.page.unwrap_or(PAGES[0].page)
     }
 
-    /// Returns all traces whose nodes the outline contains.
+    /// Returns all traces whose nodes may be drawn.
     fn all_traces(&self) -> Vec<&'a Trace> {
         self.traces.iter().chain(self.truth).collect()
     }

@@ -61,7 +61,7 @@ pub struct Source {
 pub struct Written {
     text: String,
     origin: String,
-    /// Form of a tree, and the branching factors of a flat list of leaves; `None` for a game.
+    /// Syntax of a tree, and the branching factors of a flat list of leaves; `None` for a game.
     tree: Option<(TreeForm, Vec<u32>)>,
     /// Player to move at the root, if given in addition to the text.
     root_player: Option<Player>,
@@ -361,7 +361,7 @@ impl Source {
         self.game.chance().map_or(Ok(()), |span| Err(self.fault(Flaw::new(SourceError::Chance { algorithm }, span))))
     }
 
-    /// Returns an error for a game without gains of moves if the algorithm sums gains.
+    /// Returns an error if the algorithm adds up the gains of moves, and the game does not define what a move gains.
     fn check_gains(&self, algorithm: Algorithm) -> Result<(), Fault> {
         if !algorithm.sums_gains() {
             return Ok(());

@@ -1,4 +1,4 @@
-//! Dispatch of commands, and the short ones that have no file of their own.
+//! Dispatch of commands, and the short commands, which have no separate files.
 
 use std::io::Write;
 use std::path::Path;
@@ -128,7 +128,7 @@ fn compare(arguments: &args::Compare) -> Result<(), Failure> {
     out.finish()
 }
 
-/// Writes the page of one source, in which readers can edit the tree and search again.
+/// Writes a page about one source. On the page, readers can edit the tree and search again.
 fn playground(arguments: args::Playground) -> Result<(), Failure> {
     let args::Playground { source, output, contents } = arguments;
     report(&args::Report {

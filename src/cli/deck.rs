@@ -1,4 +1,4 @@
-//! `plyscope slides`: a frame for each step, written to one file or to a folder.
+//! `plyscope slides`: a frame for each selected step, written to one file or to a folder.
 
 use std::fmt::Write as _;
 use std::io::Write;
@@ -364,7 +364,7 @@ fn frame_name(number: usize, format: DeckFormat) -> String {
 fn write_deck(out: &mut Output, written: &Written<'_>) -> Result<(), Failure> {
     let &Written { format, deck, palette, title, .. } = written;
     let scenes = || written.scenes().collect::<Vec<_>>();
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "at most a minute")]
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "between 0 and 60 seconds")]
     let hundredths = (written.seconds * 100.0).round() as u16;
     let animated = animation::Options { palette, size: png::Size::Scale(written.dpi / 96.0), hundredths };
     match format {

@@ -298,7 +298,8 @@ pub(super) fn moments(traces: &[Trace], moment: DrawnMoment) -> Result<Vec<usize
     Ok(traces.iter().zip(reached).map(|(trace, steps)| steps.unwrap_or(trace.steps().len())).collect())
 }
 
-/// Returns the format given by `--format`, or by the extension of the file, or text for standard output.
+/// Returns the format given by `--format`, or else by the extension of the file. For standard output, the default is
+/// text.
 fn format(arguments: &args::Draw) -> Result<Format, Failure> {
     if let Some(format) = arguments.format {
         return Ok(format);

@@ -19,7 +19,7 @@ pub enum Weight {
 /// big-endian numbers: code point, glyph number, and advance width in the regular and the bold font.
 static GLYPHS: &[[u8; 8]] = include_bytes!("../../assets/fonts/glyphs.bin").as_chunks().0;
 
-/// Font units per em, which is the font size.
+/// Font units per em. One em is the font size.
 pub(crate) const UNITS: f64 = 2048.0;
 
 /// Width, in font units, of a character that is missing in the table, so that another font must supply it. It is
@@ -72,7 +72,7 @@ pub(crate) fn glyph(character: char, weight: Weight) -> FontGlyph {
 /// Returns the advance width of a character that the font lacks, in font units.
 fn missing(character: char) -> u16 {
     match (character, character.width()) {
-        // Combining marks, joiners, variation selectors and emoji modifiers have no width of their own.
+        // Combining marks, joiners, variation selectors and emoji modifiers have no width.
         ('\u{1F3FB}'..='\u{1F3FF}', _) | (_, Some(0)) => 0,
         ('\u{1F000}'..='\u{1FBFF}' | '\u{231A}' | '\u{231B}' | '\u{2B50}' | '\u{2B55}', _) => EMOJI,
         (_, Some(2)) => SQUARE,

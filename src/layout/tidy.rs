@@ -3,7 +3,8 @@
 //!
 //! Functions and fields have the names of the paper. There are three differences:
 //!
-//! - Nodes have widths: the centres of two neighbours are at least as far apart as the reaches between them and a gap.
+//! - Nodes have widths: the distance between the centres of two neighbours is at least the sum of the two reaches
+//!   between them and a gap.
 //! - There is no recursion. Nodes are renumbered level by level, so that children have larger numbers than their
 //!   parents, and both walks are loops, for trees of any depth.
 //! - The algorithm packs subtrees from left to right, so the layouts of a tree and of its mirror image differ. Both are
@@ -102,7 +103,7 @@ fn up_to_grid(length: f64) -> f64 {
 }
 
 impl NodeReach {
-    /// Units per pixel to which reaches are rounded.
+    /// Reaches are rounded up to multiples of 1/`UNITS` pixel.
     const UNITS: f64 = (1 << 12) as f64;
 
     /// Rounds both reaches up, because rounding down would let nodes overlap.
@@ -166,8 +167,8 @@ impl Numbering {
             for number in level.clone().rev() {
                 order.push(to_number(number));
                 parent.push(to_number(above.start + above.end - 1) - self.parent[number]);
-                // The first child in the mirror image is the last child here. For a leaf, this number is the boundary
-                // between two families, so its range of children is empty.
+                // The first child in the mirror image is the last child in this numbering. For a leaf, this number is
+                // the boundary between two families, so its range of children is empty.
                 let end = self.first_child[number + 1] as usize;
                 first_child.push(to_number(below.start + below.end - end));
             }
@@ -192,12 +193,13 @@ struct TidyNode {
     /// Position, in pixels: first the midpoint of the node's children; after its siblings are placed, the position
     /// relative to them; at the end, the centre relative to the root's centre.
     prelim: f64,
-    /// Shift of all descendants, relative to the node.
+    /// Shift of all descendants relative to the node, in pixels.
     modifier: f64,
     reach: NodeReach,
     /// Next node on the contour, for a node without children.
     thread: u32,
-    /// Node from whose subtree this node came when it was last on a right contour; at first, the node itself.
+    /// Child, of the family being placed, whose subtree contained this node when it was last on a right contour; at
+    /// first, the node itself.
     ancestor: u32,
 }
 
@@ -337,7 +339,7 @@ impl TidyWalk<'_> {
     }
 
     /// Moves the subtree of `right`, and records that the siblings between `left` and `right` share the new space
-    /// evenly. `first` is the eldest sibling.
+    /// evenly. `first` is the leftmost sibling.
     fn move_subtree(&mut self, first: u32, left: u32, right: u32, shift: f64) {
         let change = shift / f64::from(right - left);
         self.shares[(left - first) as usize].change += change;

@@ -2,7 +2,8 @@
 
 use crate::trace::{Moment, NodeId, Step, Trace};
 
-/// Group of steps that ends before the search enters another node, and the moment that shows their result.
+/// Group of successive steps, and the moment that shows their result. A group ends before the search enters another
+/// node.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct KeyMoment {
     /// Number of steps from the start of the search after which all results of the group are visible.
@@ -12,7 +13,7 @@ pub(super) struct KeyMoment {
     rank: Rank,
 }
 
-/// Importance of a group of steps, the most important first.
+/// Importance of a group of steps. The most important rank comes first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Rank {
     /// Moves are skipped, or the value of the root improves.
