@@ -2,7 +2,7 @@ use std::fmt;
 
 use super::Algorithm;
 
-/// Properties of an algorithm. The file of each algorithm declares its own row.
+/// Properties of an algorithm. The file of each algorithm declares a constant of this type.
 #[derive(Debug, Clone, Copy)]
 #[expect(clippy::struct_excessive_bools, reason = "independent properties, each set by name in a row")]
 pub(crate) struct AlgorithmRow {
@@ -71,7 +71,8 @@ pub(crate) enum Manner {
     Gains {
         /// Value of a win for the winner.
         win: i32,
-        /// `true` if the value of the opponent's reply is multiplied by `CorrectK`.
+        /// `true` if the value of the opponent's reply is multiplied by
+        /// [`Weights::correct_k`](super::Weights::correct_k).
         corrects: bool,
         /// Name of the static evaluation that the program uses by default.
         evaluation: &'static str,
@@ -130,8 +131,8 @@ pub enum Shift {
 /// Declares the enum [`Algorithm`] from its variants, each with its row of properties.
 macro_rules! algorithms {
     ($($(#[$about:meta])* $algorithm:ident: $row:path,)*) => {
-        /// A search algorithm: one of the exact algorithms of textbooks, which return equal values, or a program as
-        /// printed in one of the source documents.
+        /// A search algorithm: one from textbooks, or a program as printed in one of the source documents. All
+        /// [exact](Algorithm::is_exact) algorithms return the same value.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, serde::Serialize, serde::Deserialize)]
         #[serde(rename_all = "kebab-case")]
         #[non_exhaustive]
@@ -216,8 +217,8 @@ impl Algorithm {
         matches!(self.row().windows, Windows::Given | Windows::Guessed)
     }
 
-    /// Returns whether the algorithm guesses the window of the root if the user sets none. It searches again if the
-    /// value lies outside the window.
+    /// Returns whether the algorithm guesses the window of the root if the user sets none. Such an algorithm searches
+    /// again if the value lies outside the window.
     pub(crate) fn guesses_window(self) -> bool {
         self.row().windows == Windows::Guessed
     }
@@ -228,7 +229,7 @@ impl Algorithm {
     }
 
     /// Returns whether the algorithm finds the minimax value, including mate scores, of every game that it supports.
-    /// Programs as printed do not.
+    /// Programs as printed and proof-number search do not.
     pub fn is_exact(self) -> bool {
         self.row().is_exact
     }

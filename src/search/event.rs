@@ -4,7 +4,7 @@ use crate::game::{Game, Player, Value};
 /// Step of a search. Values and windows are from MAX's point of view.
 ///
 /// Every `Enter` has its `Leave`. The events between them concern the node entered and its descendants. An `Update` is
-/// caused by the child left last; a `Cutoff` by the child or trial left last, or by standing pat.
+/// caused by the child left last. A `Cutoff` is caused by the child or trial left last, or by standing pat.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum Event<'a, G: Game> {
@@ -45,18 +45,18 @@ pub enum Event<'a, G: Game> {
         /// Window that remains at the position.
         window: Window,
     },
-    /// The window closed before all moves were tried, so the remaining moves are skipped.
+    /// The remaining moves are skipped, because the window closed, a move wins, or the visit only probes one move.
     Cutoff {
         /// The position whose moves are skipped.
         state: &'a G::State,
-        /// All moves of the position, in search order.
+        /// All moves that the search would try, in search order.
         moves: &'a MoveList<G::Move>,
         /// Number of moves tried, which is also the index of the first skipped move.
         tried: usize,
-        /// The value that closed the window.
+        /// The value that caused the cutoff.
         value: Value,
-        /// Bound that the value reached: β at a MAX node, α at a MIN node. Equal to `value` where a program stops at a
-        /// win.
+        /// Bound that the value reached: β at a MAX node, α at a MIN node, either of them at a chance node. A probe
+        /// need not reach its bound. Equal to `value` where a program stops at a win.
         bound: Value,
     },
     /// A remark about the position.
@@ -112,7 +112,7 @@ pub struct Via<'a, G: Game> {
 pub enum Leaf {
     /// Position with a static value, or a finished game with a score.
     Evaluated {
-        /// Static value before it was clamped to ±MNOHO, or the score.
+        /// Static value before it was clamped to ±[MNOHO](super::MateScores::mnoho), or the score.
         unclamped: Value,
     },
     /// This player has won.
@@ -170,7 +170,7 @@ impl<G: Game, A: Observer<G> + ?Sized> Observer<G> for &mut A {
     }
 }
 
-// Implemented by hand, because `derive` would require `G: Copy`.
+// Implemented by hand, because `derive` would require `G: Clone` and `G: Copy`.
 impl<G: Game> Clone for Event<'_, G> {
     fn clone(&self) -> Self {
         *self

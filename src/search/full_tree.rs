@@ -109,8 +109,8 @@ struct Shape {
 }
 
 impl<G: Game> Counting<'_, G> {
-    /// Maximum number of cached subtrees. With at most `DEEPEST_KNOWN` plies in each, the cache takes some dozen
-    /// megabytes.
+    /// Maximum number of cached subtrees. With at most `DEEPEST_KNOWN` plies in each, the counts take about 100 MB at
+    /// most.
     const MOST_KNOWN: usize = 200_000;
     const DEEPEST_KNOWN: usize = 64;
 
@@ -206,7 +206,7 @@ pub fn knuth_moore_minimum(branching: u64, depth: u32) -> Option<u64> {
 /// Source: Russell & Norvig, *Artificial Intelligence: A Modern Approach*, 4th ed., section 3.6.1. The book does not
 /// count the root among its N nodes.
 ///
-/// `nodes` may be a mean, and so a fraction.
+/// `nodes` may be a mean of several searches, so it need not be whole.
 pub fn effective_branching(nodes: f64, depth: u32) -> Option<f64> {
     if depth == 0 {
         return None;
@@ -225,7 +225,8 @@ pub fn effective_branching(nodes: f64, depth: u32) -> Option<f64> {
 /// the limit of this number for large d. Returns `None` at depth 0.
 ///
 /// Source: Knuth & Moore, *An Analysis of Alpha-Beta Pruning* (1975); Pearl, *The Solution for the Branching Factor of
-/// the Alpha-Beta Pruning Algorithm and Its Optimality*, Communications of the ACM 25 (1982). `leaves` may be a mean.
+/// the Alpha-Beta Pruning Algorithm and Its Optimality*, Communications of the ACM 25 (1982). L is the parameter
+/// `leaves`, which may be a mean of several searches.
 pub fn branching_by_leaves(leaves: f64, depth: u32) -> Option<f64> {
     (depth > 0).then(|| leaves.powf(1.0 / f64::from(depth)))
 }

@@ -123,7 +123,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
             Order::Reverse => MoveList::reversed(moves),
             Order::Random { .. } => MoveList::shuffled(moves, self.key()),
             Order::Nth { .. } => MoveList::permuted(moves, self.key()),
-            // A chance node has no best move.
+            // A chance node has no best move, so its moves keep the game's order.
             Order::Static | Order::Best | Order::Worst if self.game.weights(state).is_some() => {
                 MoveList::as_given(moves)
             }
@@ -149,7 +149,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         }
     }
 
-    /// Runs a preliminary search, of which only the visits are reported. It uses `learned` and adds to it.
+    /// Runs a preliminary search. The observer receives only its visits. The search uses `learned` and adds to it.
     pub(super) fn silently<T>(&mut self, run: impl FnOnce(&mut Search<'_, G, &mut dyn Observer<G>>) -> T) -> T {
         let observer = &mut *self.observer;
         let stopped = observer.stops();
@@ -353,8 +353,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
     /// Runs one ply of recursion, on new stack space if necessary, because a tree may be 10,000 plies deep.
     #[inline]
     pub(super) fn descend<T>(&mut self, recursion: impl FnOnce(&mut Self) -> T) -> T {
-        /// Number of plies between two checks of the stack, because a check takes longer than a ply of search. So many
-        /// plies fit into the red zone even in a build without optimisation.
+        /// Number of plies between two checks of the stack, because a check takes longer than a ply of search. This
+        /// many plies fit into the `RED_ZONE` of the stack even in a build without optimisation.
         const PLIES: usize = 16;
         if self.ply.is_multiple_of(PLIES) { on_enough_stack(|| recursion(self)) } else { recursion(self) }
     }

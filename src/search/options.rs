@@ -32,7 +32,7 @@ pub enum OptionError {
     UnknownOrder(String),
     /// The number of an order is not a whole number ≥ `least`.
     OrderNumber {
-        /// Text that stands in place of the number.
+        /// Text given instead of the number.
         text: String,
         /// Name of the order.
         order: String,

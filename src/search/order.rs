@@ -29,7 +29,7 @@ pub enum Order {
     /// By static value of the position after the move, the best for the mover first; equal moves in the game's order.
     /// The value of a finished game is its result.
     Static,
-    /// One combination of orders of all nodes of the tree, by its number; see [`orders`].
+    /// The orders of all nodes, chosen together by one number; see [`orders`].
     Nth {
         /// Number from 1. The number 1 stands for the game's order at every node, the number of all combinations for
         /// the reverse order at every node. Larger numbers wrap around.
@@ -97,8 +97,8 @@ fn orders_below<G: Game>(game: &G, state: &G::State, remaining: u32) -> Option<u
     })
 }
 
-/// Returns the 0-based number of the order of a child's subtree, given the `number` of the order of its parent's
-/// subtree.
+/// Returns the 0-based number of the orders in a child's subtree. `number` is that of its parent's subtree; `given` is
+/// the index of the child's move in the game's order.
 ///
 /// The number has a mixed radix: the least significant digit is the permutation of the parent's moves; the next digits
 /// are the numbers of the children's subtrees, in the game's order.

@@ -1,11 +1,11 @@
-//! Perft: counts of the positions that can be reached in a number of moves. A position that is drawn although it has
-//! moves, as by the fifty-move rule of chess, does not end a line.
+//! Perft: counts of the sequences of moves of a given length. A position that is drawn although it has moves, as by the
+//! fifty-move rule of chess, does not end a line.
 
 use super::on_enough_stack;
 use crate::game::Game;
 
-/// Counts the sequences of `depth` moves from `state`: the nodes on that ply of the game tree. Moves of the last ply
-/// are counted without being played.
+/// Counts the sequences of `depth` moves from `state`, which are the nodes on ply `depth` of the game tree. Moves of
+/// the last ply are counted without being played.
 ///
 /// ```
 /// use plyscope::{Game, perft};

@@ -106,7 +106,7 @@ pub enum Mates {
 /// J. Němec, *Šachové myšlení* (2006; document 000).
 ///
 /// With MAX = 99 and MNOHO = 90, every value above 90 is a win in sight: to mate in one ply is worth 98, to be mated in
-/// two is worth -97. Static values stay within ±MNOHO. Wins more than MAX − MNOHO plies away are all worth MNOHO.
+/// two is worth -97. Static values stay within ±MNOHO. Wins MAX − MNOHO or more plies away are all worth MNOHO.
 ///
 /// ```
 /// use plyscope::{MateScores, Mates};

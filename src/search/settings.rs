@@ -175,7 +175,8 @@ impl Settings {
     /// in programs that sum gains. All values are from MAX's point of view.
     #[must_use]
     pub fn compared(&self, value: Value, gain: Option<Value>) -> Value {
-        // This mistake is allowed only where the players alternate, so without it the sign would change at every move.
+        // Keeping signs is a mistake of negamax, allowed only where the players alternate. So a correct negamax would
+        // change the sign at every move.
         let keeps_signs = self.rules.mutant.is_some_and(Mutant::keeps_signs);
         let compared = self.soundly_compared(value, gain);
         if keeps_signs { -compared } else { compared }

@@ -113,7 +113,7 @@ pub fn solve<G: Game>(game: &G, root: &G::State, goes_on: impl FnMut(u64) -> boo
     let mut solver = Solver::new(game, root, goes_on);
     let bounds = solver.narrow(root, solver.unknown(), u64::MAX);
     let mut line = if bounds.are_equal() { solver.line(root, bounds.low) } else { Vec::new() };
-    // No move is better than the position itself.
+    // No move is better than the position itself, so the upper bound of the position holds for all moves.
     let other = Bounds { high: bounds.high, ..solver.unknown() };
     let mut moves = Vec::new();
     if game.outcome(root).is_none() {

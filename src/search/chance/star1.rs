@@ -1,5 +1,6 @@
-//! Star1: alpha-beta that also cuts at chance nodes. All values lie between L and U, so the values of the searched
-//! moves bound the mean of all moves. When the mean must lie outside the window, the remaining moves are skipped.
+//! Star1: alpha-beta that also cuts at chance nodes. No position has a value below L or above U, so the values of the
+//! searched moves bound the mean of all moves. When the mean must lie outside the window, the remaining moves are
+//! skipped.
 //!
 //! Source: Ballard, *The \*-minimax search procedure for trees containing chance nodes*, Artificial Intelligence 21
 //! (1983); Hauk, Buro & Schaeffer, *Rediscovering \*-minimax search*, Computers and Games (2004), who note that the

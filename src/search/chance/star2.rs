@@ -67,8 +67,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         self.mean_of((state, &moves), remaining, window, known, Self::star2)
     }
 
-    /// Searches the first reply to a move of chance. Returns a bound of the position's value, and
-    /// `true` if that value is exact, because the position is a leaf or has only this reply.
+    /// Searches the first reply to a move of chance. Returns the value found, which bounds the position's value, and
+    /// whether no reply was left out, because the position is a leaf or has only one reply.
     fn star2_probe(&mut self, state: &G::State, remaining: u32, window: Window) -> (Value, bool) {
         if let Some(value) = self.leaf(state, remaining) {
             return (value, true);

@@ -155,8 +155,7 @@ impl Mutant {
         matches!(self.row().slip, Slip::AlphaBeta(_) | Slip::NegamaxAlphaBeta(_))
     }
 
-    /// Returns whether the cutoff test differs from a comparison of the last value with the window that the node has by
-    /// the rules.
+    /// Returns whether the mistake changes the cutoff test: its rule, or the value or the bound that it compares.
     pub(crate) fn asks_otherwise(self) -> bool {
         matches!(self, Mutant::Shared | Mutant::OtherRule | Mutant::MixedCuts | Mutant::LateCut | Mutant::LeafCuts)
     }

@@ -6,7 +6,7 @@
 //!
 //! If every move of the root has the value −MAX (possible in games where the player who moves last loses), the document
 //! returns no move; here the first move is returned. At depth 0 the document's root would recurse without end; here it
-//! is a leaf. The document prints the shift of mate scores on a slide of its own; it belongs before the `return`.
+//! is a leaf. The document prints the shift of mate scores on a separate slide; the shift belongs before the `return`.
 
 use crate::game::{Game, Player};
 use crate::search::algorithm::{AlgorithmRow, Best, Shift};

@@ -4,9 +4,9 @@
 //! ahead. Mate scores are shifted once, after the loop, and not at the root, so that a mate in one ply has the value
 //! MAX there.
 //!
-//! Not kept: variables without a declaration, and the undefined move of a finished game (here the root is a leaf then).
-//! The document tests only whether the side to move is mated, because in chess this side cannot have won. In other
-//! games it can, so here a win of that side is tested, too.
+//! Not kept: variables without a declaration, and the undefined move if the game is over at the root; here such a root
+//! is a leaf. The document tests only whether the side to move is mated, because in chess this side cannot have won. In
+//! other games it can, so here a win of that side is tested, too.
 
 use crate::game::{Game, Player, Value};
 use crate::search::algorithm::{AlgorithmRow, Depth, Shift};

@@ -1,10 +1,10 @@
 //! J. Němec's first two programs, of depth one and depth two, without recursion. *Šachové myšlení (2)* (2006; document
-//! 000) describes both in words, the first one as the program of its part 1.
+//! 000) describes both in words, and ascribes the first to its part 1.
 //!
 //! Depth one plays every move, evaluates the position after it, and takes the best move; so it captures a guarded pawn
-//! with the queen and overlooks an imminent mate. Depth two gives a move the value of the opponent's best reply. A
-//! finished game has its value without a shift, because the document mentions here neither the end of the game nor the
-//! distance of a mate.
+//! with the queen and overlooks an imminent mate. Depth two gives a move the value of the opponent's best reply. The
+//! value of a finished game is not shifted, because for these programs the document mentions neither the end of the
+//! game nor the distance of a mate.
 
 use crate::game::{Game, Player, Value};
 use crate::search::algorithm::{AlgorithmRow, Depth, Shift};

@@ -51,7 +51,8 @@ techniques! {
     Quiescence: "quiescence",
     /// A move that gives check does not use up a ply.
     CheckExtension: "check-extension",
-    /// H1: three plies before the leaves, only two plies are searched if the mover is more than a queen below α.
+    /// Heuristic H1 of document 003: three plies before the leaves, only two plies are searched if the mover is more
+    /// than a queen below α.
     QueenDown: "queen-down",
     /// H2: near the leaves, uninteresting moves are searched one ply shallower.
     NearLeaf: "near-leaf",

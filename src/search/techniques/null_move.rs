@@ -6,12 +6,13 @@
 //!
 //! Restrictions, each of which can be lifted:
 //! * not twice in a line: «v krajním případě při nulových tazích za obě strany by totiž propočet zdegeneroval na
-//!   nicnedělání»;
-//! * not «v pozicích s rizikem vynuceného tahu, tedy při omezeném materiálu»: zugzwang;
-//! * not in check, «dostali bychom se tím do nepřípustné pozice»; without this restriction, the null move is made and
-//!   taken back;
+//!   nicnedělání» — if both sides only pass, the search does nothing;
+//! * not «v pozicích s rizikem vynuceného tahu, tedy při omezeném materiálu» — with little material, where zugzwang is
+//!   a risk;
+//! * not in check, «dostali bychom se tím do nepřípustné pozice» — the position would be illegal; without this
+//!   restriction, the null move is made and taken back;
 //! * not if β is so large that a mate is in sight: «macení je aktivní operace a vynechání tahu je příliš velkou
-//!   nevýhodou».
+//!   nevýhodou» — to mate, one must act, and to miss a move costs too much.
 
 use super::selective::Task;
 use crate::game::{Game, Value};

@@ -1,6 +1,7 @@
 //! The transposition table, which document 003 announces for its next part («jak zabránit opakovanému propočtu stejné
-//! pozice, ke které jsme došli vícekrát různým pořadím tahů. Řeč bude o hašování»): the result of searching a position
-//! is stored, and is used when other moves lead to the same position.
+//! pozice, ke které jsme došli vícekrát různým pořadím tahů. Řeč bude o hašování» — how to avoid repeated searches of a
+//! position reached by different orders of moves): the result of searching a position is stored, and is used when other
+//! moves lead to the same position.
 //!
 //! Sources: Greenblatt, Eastlake & Crocker, *The Greenblatt Chess Program* (1967); Slate & Atkin, *CHESS 4.5* (1977),
 //! for bounds.
@@ -17,8 +18,8 @@
 //!   Programs that count from the root must add the node's ply when they store a value and subtract the other node's
 //!   ply when they use it; here `dal` and `bliz` do this, ply by ply.
 //!
-//! Two techniques contain deliberate mistakes, which show why this matters: one uses bounds as exact values, the other
-//! stores mates as counted from the root.
+//! Two techniques make deliberate mistakes, whose wrong results show why the last two points matter: one uses bounds as
+//! exact values, the other stores mates as counted from the root.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, DefaultHasher};

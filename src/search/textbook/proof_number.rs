@@ -1,4 +1,4 @@
-//! Proof-number search: a best-first search that answers one question: can the player to move at the root, the
+//! Proof-number search, a best-first search that answers one question: can the player to move at the root, the
 //! *attacker*, win or reach the opponent's bound of the window?
 //!
 //! The *proof number* of a node is the minimum number of unknown leaves below it that must be proved to prove the node;
