@@ -25,9 +25,9 @@ errors! {
 /// Form of a course: a folder of files, or one file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CourseForm {
-    /// A file for each page; the link to a lesson is `cut-leaf.html`.
+    /// A file for each page. The link to the lesson `cut-leaf` is `cut-leaf.html`.
     Folder,
-    /// One file for all pages; the link to a lesson is the fragment `#cut-leaf`.
+    /// One file for all pages. The link to the lesson `cut-leaf` is the fragment `#cut-leaf`.
     File,
 }
 
@@ -60,11 +60,11 @@ pub(super) fn escaped(name: &str) -> String {
 /// Navigation of a lesson page: its place in the course, and links to its neighbours.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct CourseWay {
-    /// Name of the lesson; also the key of its progress, which the browser stores.
+    /// Name of the lesson; also the key under which the browser stores progress in this lesson.
     pub key: String,
     /// 0-based index of the lesson in the course.
     pub number: usize,
-    /// Key of the course, under which the browser stores the progress.
+    /// Key under which the browser stores progress in the course.
     pub course: String,
     /// Link to the index of the course.
     pub index: PageLink,
@@ -221,7 +221,8 @@ fn course(lessons: Vec<(String, LessonPage)>, locale: &Locale, form: CourseForm)
     Ok(pages)
 }
 
-/// Returns the key under which progress is stored. Courses with the same title and the same lessons have the same key.
+/// Returns the key of a course or of a package for learning platforms: a hash of the title and the names. Browsers
+/// store progress under the key of a course.
 pub(super) fn key<'l>(title: &'l str, names: impl Iterator<Item = &'l str>) -> String {
     let mut hash = Sha256::new();
     for part in [title].into_iter().chain(names) {

@@ -152,7 +152,7 @@ struct LessonSide {
     options: SearchOptions,
 }
 
-/// Largest tree of a lesson, in nodes. Its pictures show every node.
+/// Largest tree of a lesson, in nodes; limited because the pictures of a lesson show every node.
 const MOST_NODES: usize = 300;
 
 impl Lesson {
@@ -262,8 +262,8 @@ impl Lesson {
         Ok(recorded)
     }
 
-    /// Returns the number of steps of the right search after which the player opens; `None` if the lesson sets no such
-    /// step.
+    /// Returns the moment at which the page first shows the searches, as the number of steps of the right search before
+    /// it; `None` if the lesson sets no such moment.
     fn crux(&self, recorded: &Recorded) -> Result<Option<usize>, Fault> {
         let Some(crux) = &self.file.crux else { return Ok(None) };
         let trace = &recorded.right;
@@ -332,7 +332,7 @@ impl Lesson {
 }
 
 impl LessonSide {
-    /// Parses the options of one search. Its own source, if given, overrides the common source.
+    /// Parses the options of one search. A source among the options overrides the common source of the lesson.
     fn new(file: &LessonFile, given: &GivenOptions, origin: &str, text: &str) -> Result<LessonSide, Fault> {
         let own = given.get("source").map(|source| (source.get_ref().as_str().unwrap_or_default(), source.span()));
         let (written, span) = own.unwrap_or_else(|| (file.source.get_ref(), file.source.span()));

@@ -43,8 +43,8 @@ pub(crate) struct PageWithHead<C> {
 }
 
 impl Head {
-    /// Returns the head of a page about `subject`. The policy allows WebAssembly, which the program's core needs, if
-    /// `runs_core` is `true`.
+    /// Returns the head of a page about `subject`. If `runs_core` is `true`, the page contains the program's core, so
+    /// the policy allows WebAssembly.
     pub(crate) fn new(
         subject: &str,
         locale: &Locale,

@@ -1,4 +1,4 @@
-//! A drawn tree as a nested list: an alternative to the picture, which screen readers can read.
+//! A drawn tree as a nested list, which screen readers can read instead of the picture.
 
 use serde::Serialize;
 
@@ -8,8 +8,8 @@ use crate::render::{ItemContent, Outline, OutlineItem};
 use crate::story::{Frame, words};
 use crate::trace::{Kind, NodeId, State};
 
-/// An entry of the list: a node or a fold. Entries are in preorder, and the template opens and closes nested lists
-/// between them.
+/// An entry of the list: a node or a fold, which is a group of nodes that the picture hides. Entries are in preorder,
+/// and the template opens and closes nested lists between them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct ListEntry {
     /// Description of the node or fold.
@@ -75,8 +75,8 @@ impl Describer<'_> {
         }
     }
 
-    /// Returns the name of a node with facts about it: the player to move, the proved value, the window on entry, and
-    /// the cutoff.
+    /// Returns the name of a node and facts about the node, such as the player to move, the proved value, the window on
+    /// entry, and the cutoff.
     fn node(&self, id: NodeId) -> String {
         let (locale, trace, node) = (self.locale, self.frame.trace(), self.frame.node(id));
         let value = || ("value", typeset(locale, &self.frame.proved(id).to_string()).into());

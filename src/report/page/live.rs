@@ -60,7 +60,7 @@ pub struct Knowledge {
 pub enum CoreQuestion {
     /// Data of the page, sent before any other question; the answer is `null`.
     Knowledge(Knowledge),
-    /// Request for the story of a folded part.
+    /// Request for the story of a part. Parts are folded subtrees that have their own pictures and stories.
     Part {
         recipe: Recipe,
         /// 1-based number of the part.

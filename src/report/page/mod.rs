@@ -100,7 +100,7 @@ pub struct ReportSection {
     pub caveats: Vec<String>,
 }
 
-/// A player, with which a reader steps through the stories of one or more searches.
+/// A player: the element of a page with which the reader steps through one or more searches.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct ReportPlayer {
     /// Unique id on the page.
@@ -116,9 +116,11 @@ pub struct ReportPlayer {
     pub algorithms: Vec<(&'static str, String)>,
     /// Themes to choose from, the user's own theme first; empty if the search cannot be changed.
     pub themes: Vec<Value>,
-    /// Numbers of leaves in several move orders; empty if moves cannot be dragged, or if no search has a window.
+    /// Numbers of leaves in several move orders; empty if moves cannot be dragged, or if no search has a window and no
+    /// techniques.
     pub efforts: Vec<Effort>,
-    /// Recordings of the searches, for download, packed like `story`; empty if one of them is large.
+    /// Recordings of the searches, for download, packed like `story`; empty if one of them is large, or if the core
+    /// makes the player.
     pub traces: Vec<String>,
 }
 
@@ -196,7 +198,8 @@ pub struct MateSide {
 /// Most cutoffs listed for one tree.
 const MOST_LISTED: usize = 60;
 
-/// Greatest width, in pixels, of a tree that is still readable on A4 in portrait. There it shrinks to 690 pixels.
+/// Greatest width, in pixels, of a tree that is readable when printed in portrait on A4, which shrinks the tree to 690
+/// pixels.
 const WIDEST_UPRIGHT: f64 = 1_000.0;
 
 /// Largest number of nodes and folds in the pictures of all parts of a tree together; limits the size of the page.
@@ -266,7 +269,8 @@ pub(in crate::report) struct PageMaker<'m> {
     /// `true` to pack all data for a page. `false` in the core, whose answers contain stories as plain JSON, and no
     /// recipes or recordings.
     pub(in crate::report) packs: bool,
-    /// Progress callback, called with the number of moments written since the last call.
+    /// Progress callback, called with the number of moments written since the last call. A moment is the state before
+    /// the first step or after a step of a search.
     pub(in crate::report) told: &'m dyn Fn(u64),
 }
 
@@ -276,7 +280,8 @@ impl ReportPage {
         ReportPage::watched(studies, locale, theme, Live::default(), &|_| {})
     }
 
-    /// Returns the page. Calls `told` with the number of moments written since the last call.
+    /// Returns the page. Calls `told` with the number of moments written since the last call; a moment is a state of a
+    /// search, with its texts.
     pub fn watched(studies: &[Study], locale: &Locale, theme: &Theme, live: Live, told: &dyn Fn(u64)) -> ReportPage {
         let theme = played(theme);
         let maker = PageMaker { locale, theme: &theme, live, asks: true, packs: true, told };
@@ -295,8 +300,8 @@ impl ReportPage {
     }
 }
 
-/// Returns the unpacker, the core `module` and the data of the core, each with its name. Every 13 bits of their
-/// compressed content are encoded as two characters.
+/// Returns the unpacker, the core `module` and the data of the core, each with its name. Their compressed contents are
+/// encoded as text, two characters for every 13 bits.
 fn core_parts(module: &[u8], locale: &Locale) -> Vec<Value> {
     let knowledge = serde_json::to_vec(&Knowledge::of(locale)).expect("words and numbers");
     let knowledge = player::deflated(&knowledge);
@@ -531,8 +536,8 @@ impl PageMaker<'_> {
     }
 
     /// Draws the final states of searches in a common outline, and passes the picture, its frames and the stories to
-    /// `work`. Page and core both make their stories here, so the numbers and pictures of parts are the same in both.
-    /// All parts together show at most `most_in_parts` nodes and folds.
+    /// `work`. Page and core both make their stories with this function, so parts have the same numbers and pictures in
+    /// both. All parts together show at most `most_in_parts` nodes and folds.
     fn with_book<T>(
         self,
         (outline, traces): (&Outline, &[&Trace]),
@@ -760,7 +765,7 @@ impl PageMaker<'_> {
         let is_about_mates = is_bundled || words::has_mates(&pair.distance);
         let outline = Outline::new(&traces, Outline::MOST);
         let names = ["lesson-side-distance", "lesson-side-flat"].map(|key| locale.text(key));
-        // Pass no study, so that folded parts get no stories: the two searches differ near the root.
+        // The two searches differ near the root, so folded parts need no stories. Without a study, they get none.
         let Pictures { player, trees, legend, left_out } =
             self.pictures((&outline, &traces), &heading, &names, &format!("{section}-mates"), None);
         let wrong = [false, pair.verdict() == Some(MateVerdict::Differ)];
@@ -800,7 +805,7 @@ fn recording(trace: &Trace) -> String {
 pub(in crate::report) struct Pictures {
     pub(in crate::report) player: ReportPlayer,
     pub(in crate::report) trees: Vec<TreePicture>,
-    /// Legend of all trees, as a separate picture: as a part of a wide tree it would be out of sight.
+    /// Legend of all trees, as a separate picture. Within the picture of a wide tree, it could be out of sight.
     pub(in crate::report) legend: String,
     /// Sentences about folded nodes, which the pictures do not show; may be empty.
     left_out: String,

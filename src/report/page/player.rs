@@ -1,5 +1,6 @@
-//! Stories for the player of a page. A story contains every moment of a search as sentences, numbers and fragments of
-//! SVG, so the script of the player computes nothing.
+//! Stories for the player of a page, with which a reader steps through searches. A story contains every moment of a
+//! search (the start, and the state after each step) as sentences, numbers and fragments of SVG, so the script of the
+//! player computes nothing.
 
 mod activities;
 mod axis;
@@ -76,7 +77,8 @@ pub(super) struct SearchStory {
     pub(super) moments: Vec<PlayedMoment>,
     /// SVG groups of the picture, with their changes in the course of the story.
     pub(super) pieces: Vec<Changes>,
-    /// Looks of groups, without duplicates: class and SVG content. [`Changes::phases`] refer to them by index.
+    /// Looks of SVG groups without duplicates. A look is the class and the content of a group. [`Changes::phases`]
+    /// refer to looks by index.
     pub(super) fragments: Vec<(String, String)>,
     /// Nodes with their places in the stack of calls. Moments refer to them by index.
     pub(super) nodes: Vec<CallFrame>,
@@ -137,11 +139,12 @@ pub(super) struct PlayedMoment {
     pub(super) comparison: Option<Comparison>,
     /// Indices in `nodes` of the nodes that set α and β; `None` for a bound that no node set.
     pub(super) setters: [Option<usize>; 2],
-    /// Index in `nodes` of the current node.
+    /// Index in `nodes` of the current node; `None` at the start of a whole tree.
     pub(super) node: Option<usize>,
     /// Id of the SVG group of the current node or fold.
     pub(super) piece: String,
-    /// Value that the step evaluates, updates or returns, from the point of view of the theme; empty for other steps.
+    /// Value in the step, such as the value of a leaf, a new best value or the value returned, from the point of view
+    /// of the theme; empty for steps without a value.
     pub(super) value: String,
     /// Numbers of nodes visited, leaves evaluated, cutoffs and moves skipped so far.
     pub(super) counts: [String; 4],
@@ -179,8 +182,8 @@ pub(super) struct CallFrame {
     pub(super) states: Vec<(usize, String, String, String)>,
 }
 
-/// Returns the figure of a player. If all leaves have given values, skipped leaves keep theirs, because readers have
-/// seen them from the beginning.
+/// Returns the figure that a player shows. If all leaves have given values, the figure shows these values at skipped
+/// leaves, too, because readers have seen them from the beginning.
 pub(super) fn figure<'f>(
     outline: &'f Outline,
     frames: &'f [story::Frame<'f>],

@@ -26,8 +26,8 @@ const BARS_WIDTH: f64 = 420.0;
 /// Largest ratio of the greatest to the least value for which the scale is linear. Above it, the scale is logarithmic.
 const LINEAR_RATIO: u64 = 200;
 
-/// Draws a bar for each typical mistake: the number of students' papers that the mistake explains completely or best.
-/// Returns `None` if no mistake explains a paper.
+/// Draws a bar for each typical mistake. The length of a bar is the number of students' results that the mistake
+/// explains completely, or better than other mistakes. Returns `None` if no mistake explains a result.
 pub fn mistakes_chart(locale: &Locale, outcomes: &[Outcome]) -> Option<Scene> {
     let bars: Vec<Bars> = frequencies(outcomes)
         .into_iter()

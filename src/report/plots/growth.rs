@@ -76,14 +76,14 @@ impl Axes {
     }
 }
 
-/// Draws the chart of growth of a report, with numbers of leaves. There are at least two depths, and all values are at
-/// least 1.
+/// Draws the chart of growth of a report, with numbers of leaves. Requires at least two depths, and values of at least
+/// 1.
 pub(in crate::report) fn chart(locale: &Locale, depths: &[u32], lines: &[ChartLine]) -> Scene {
     let topic = Topic { title: locale.text("page-growth"), values: locale.text("growth-axis-leaves"), band: None };
     chart_of(locale, &topic, depths, lines)
 }
 
-/// Draws a line chart. There are at least two depths, and all values are at least 1.
+/// Draws a line chart. Requires at least two depths, and values of at least 1.
 pub(in crate::report) fn chart_of(locale: &Locale, topic: &Topic, depths: &[u32], lines: &[ChartLine]) -> Scene {
     let most = lines.iter().flat_map(|line| line.values.iter().flatten()).copied().fold(10.0, f64::max);
     #[expect(clippy::cast_possible_truncation, reason = "exponents of ten are small")]

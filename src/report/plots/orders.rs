@@ -85,7 +85,7 @@ fn tried_in_words(locale: &Locale, distribution: &Distribution) -> String {
     }
 }
 
-/// Returns whether all orders need the same work and the search has no window, which is the reason.
+/// Returns whether all orders need the same work because the search has no window and thus skips nothing.
 fn skips_nothing(distribution: &Distribution) -> bool {
     distribution.is_constant() && !distribution.settings.algorithm.has_window()
 }
@@ -222,7 +222,8 @@ fn row(name: String, order: String, work: Work) -> OrderRow {
     OrderRow { name, order, nodes: work.nodes as f64, leaves: work.leaves as f64 }
 }
 
-/// Returns rows for the notable orders and the mean, by ascending work. The most work of the orders tried comes last.
+/// Returns rows by ascending work: the order with the least work, the requested orders, and the mean. The order with
+/// the most work comes last.
 fn rows(locale: &Locale, distribution: &Distribution) -> Vec<OrderRow> {
     let Distribution { fewest, most, named, measure, .. } = distribution;
     let mut all: Vec<OrderRow> = Vec::new();
@@ -235,8 +236,8 @@ fn rows(locale: &Locale, distribution: &Distribution) -> Vec<OrderRow> {
     let [nodes, leaves] = [WorkMeasure::Nodes, WorkMeasure::Leaves].map(|measure| distribution.mean(measure));
     all.push(OrderRow { name: locale.text("orders-mean"), order: String::new(), nodes, leaves });
     all.push(of(locale.text("orders-most"), most));
-    // Among equals, the fewest stay first, because the sort is stable, and the most stay last, because they are not
-    // sorted.
+    // Rows may have equal work. The row of the fewest stays first, because the sort is stable. The row of the most is
+    // not sorted, so that it stays last.
     let last = all.pop();
     all.sort_by(|one, other| match measure {
         WorkMeasure::Leaves => one.leaves.total_cmp(&other.leaves),
@@ -295,7 +296,7 @@ fn write_orders(
     table::write(out, most, &headings, &[false, false, true, true, true, true, true], all)
 }
 
-/// Writes a table of nodes by type, if these were counted and the search has a window.
+/// Writes a table of nodes by type, if nodes of each type were counted and the search has a window.
 fn write_types(out: &mut dyn Write, most: usize, locale: &Locale, distribution: &Distribution) -> io::Result<()> {
     if !distribution.settings.algorithm.has_window() {
         return Ok(());

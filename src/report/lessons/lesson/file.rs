@@ -32,7 +32,7 @@ pub(super) struct LessonFile {
     /// Texts and discussions in which the misconception occurs, with references.
     #[serde(default)]
     pub(super) seen: Option<SpannedText>,
-    /// `true` if both sides are right, each in its own way.
+    /// `true` if both searches are right, so that neither shows a mistake.
     #[serde(default)]
     pub(super) both_right: bool,
     /// Theme of the pictures, as in the option of `draw` with this name.
@@ -50,11 +50,11 @@ pub(super) struct LessonFile {
     /// Point of view of the values in the tree above the question, if it differs from `view`.
     #[serde(default)]
     puzzle_view: Option<SpannedText>,
-    /// Step after which the player opens, such as `leave C`. By default, it opens at the first cutoff, or at the end if
-    /// there is no cutoff.
+    /// Step of the right search after which the page first shows the searches, such as `leave C`. The default is the
+    /// first cutoff, or the last step if there is no cutoff.
     #[serde(default)]
     pub(super) crux: Option<SpannedText>,
-    /// Optional panes of the player to show.
+    /// Optional panes to show in the player, which steps through the searches.
     #[serde(default)]
     pub(super) panes: Vec<Spanned<LessonPane>>,
     /// Options common to both searches.

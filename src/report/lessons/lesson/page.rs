@@ -43,7 +43,7 @@ pub struct LessonPage {
     pub answers: Vec<Choice>,
     /// The tree of the right search, then the tree of the wrong search.
     pub sides: [LessonTree; 2],
-    /// `true` if both sides are right, each in its own way.
+    /// `true` if both searches are right, so that neither shows a mistake.
     pub both_right: bool,
     /// Lines of the table that compares the results of both searches.
     pub rows: Vec<ResultRow>,
@@ -53,8 +53,8 @@ pub struct LessonPage {
     pub panes: String,
     /// Legend of the pictures, in SVG, inserted without escaping.
     pub legend: String,
-    /// Number of steps of the right search after which the player opens. If `None`, it opens at the first cutoff, or at
-    /// the end if there is no cutoff.
+    /// Moment that the player shows first: the number of steps of the right search before it. If `None`, the player
+    /// shows the first cutoff, or the end if there is no cutoff.
     pub crux: Option<usize>,
     /// Sentences of the explanation, in HTML.
     pub sentences: Vec<String>,
@@ -99,9 +99,9 @@ const STYLE: &str = templates!["lesson.css", "course/course.css"];
 const SCRIPT: &str = with_player!["course/progress.js", "lesson.js"];
 
 impl LessonPage {
-    /// Runs the searches of a lesson and makes its page. The language is the one of `locale` if the lesson has texts in
-    /// it, otherwise the first language of the lesson. The tree above the question has the id `puzzle`, so that one
-    /// page can show several such trees.
+    /// Runs the searches of a lesson and makes its page. The page is in the language of `locale` if the lesson has
+    /// texts in that language, and otherwise in the first language of the lesson. `puzzle` is the id of the tree above
+    /// the question. It differs between lessons, because the test of a course shows several such trees.
     ///
     /// # Errors
     /// If the lesson cannot be [recorded](Lesson::record), or a gap of a text cannot be filled.

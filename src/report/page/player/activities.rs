@@ -131,8 +131,8 @@ const MOST_MARKED: usize = 60;
 const MOST_IMAGINED: usize = Outline::MOST;
 
 impl Activities {
-    /// Builds the questions and exercises of a panel. Ids in its tree begin with `prefix`. `tellings` is `None` if the
-    /// player asks no questions, or if the search is too long for questions.
+    /// Builds the questions and exercises of one panel, which shows the tree of one search. Ids in this tree begin with
+    /// `prefix`. `tellings` is `None` if the player asks no questions, or if the search is too long for questions.
     pub(super) fn new(
         (figure, picture, panel): (&Figure<'_>, &Picture<'_>, usize),
         tellings: Option<&[Telling]>,
@@ -308,8 +308,8 @@ impl ActivityMaker<'_> {
         })
     }
 
-    /// Returns the id of the SVG group in the tree of this search that shows a node of the search in `panel`. Empty if
-    /// the node is not drawn.
+    /// Finds the SVG group of a node in the tree of this search. `id` identifies the node in the search of `panel`.
+    /// Returns the id of the group; empty if the node is not drawn.
     fn piece(&self, panel: usize, id: NodeId) -> String {
         let outline = self.figure.outline();
         if !outline.is_drawn(panel, id) {

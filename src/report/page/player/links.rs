@@ -48,7 +48,8 @@ pub(crate) fn glossary(locale: &Locale) -> Vec<Term> {
     terms().map(term).collect()
 }
 
-/// Encodes a link: private-use characters enclose its key and its text. The script makes an element of it.
+/// Encodes a link: private-use characters enclose its key and its text. The script of the page converts links to HTML
+/// elements.
 fn link(key: &str, text: &str) -> String {
     format!("\u{E000}{key}\u{E001}{text}{END}")
 }
@@ -185,7 +186,7 @@ fn begins_with(text: &str, form: &str) -> bool {
     text.starts_with(form) || is_capitalised()
 }
 
-/// Returns the length, in bytes, of the number at the beginning of a text.
+/// Returns the length, in bytes, of the number at the beginning of a text; 0 if there is no number.
 fn number_length(text: &str) -> usize {
     let unsigned = text.trim_start_matches(['−', '-']);
     let mut length = text.len() - unsigned.len();

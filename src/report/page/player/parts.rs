@@ -181,9 +181,10 @@ impl<'a> Book<'a> {
         items.filter_map(|(index, item)| fold((index, &item.content))).collect()
     }
 
-    /// Returns the label of a part or fold, whose topmost hidden nodes are `tops`: the first and last of their moves,
-    /// the node above them, and the number of hidden nodes. If the searches differ, describes the search that hides the
-    /// most nodes.
+    /// Returns the label of a part or fold. The label names the first and the last move into hidden subtrees, the node
+    /// above them, and the number of hidden nodes that were searched. For each search, `tops` are the roots of the
+    /// hidden subtrees, and `searched` is the number of their searched nodes. If the searches differ, the label
+    /// describes the search with the largest number.
     fn label(&self, tops: &[Vec<NodeId>], searched: &[u64]) -> String {
         let most = (0..tops.len()).rev().max_by_key(|&panel| searched[panel]).unwrap_or(0);
         let Tale { trace, locale, .. } = &self.tales[most];

@@ -63,7 +63,7 @@ pub(super) struct Teller<'a> {
     /// For each moment, the progress of the search on a walk over the drawn tree.
     pub(super) places: Vec<WalkPlace>,
     pub(super) nodes: Vec<CallFrame>,
-    /// For each node in use, its index in `nodes`.
+    /// For the id of each node in `nodes`, its index.
     frames: HashMap<NodeId, usize>,
     tally: Tally,
     links: Links,
@@ -321,8 +321,9 @@ impl<'a> Teller<'a> {
     }
 }
 
-/// Converts the pieces of a film to SVG, and stores equal looks only once. While the film does not draw a piece, the
-/// piece has the look of nodes that the search has not reached.
+/// Converts the pieces of a film, which are the elements of a picture and their changes during the story, to SVG.
+/// Stores equal looks only once. While the film does not draw a piece, the piece has the look of nodes that the search
+/// has not reached.
 fn pieces(
     (film, ahead, parents): (&[FilmPiece], &[Group], &[Option<usize>]),
     moments: &[usize],

@@ -207,8 +207,8 @@ fn common_axis(locale: &Locale, experiment: &Experiment) -> Option<WorkAxis> {
     (high - low <= 2.0 * widest).then_some(WorkAxis { left, low, high })
 }
 
-/// Splits the marks into near and far marks. Near marks stand on the axis. Far marks, which are further away from the
-/// distribution than its width, are listed beside the plot.
+/// Splits the marks into near and far marks. Near marks are drawn on the axis. Far marks are listed beside the plot,
+/// because their distance from the distribution is larger than the width of the distribution.
 #[expect(clippy::cast_precision_loss, reason = "pictures need no exact coordinates")]
 fn partition(marks: Vec<AxisMark>, bins: &Bins) -> (Vec<AxisMark>, Vec<AxisMark>) {
     let (first, end) = (bins.first as f64, bins.end() as f64);
@@ -238,7 +238,7 @@ impl Shares {
 }
 
 /// Draws a histogram of a search's work over the orders of moves tried. Labelled vertical lines, the [`Flag`]s, mark
-/// notable values, such as the mean. Without an `axis`, the histogram has an axis of its own.
+/// notable values, such as the mean. If `axis` is `None`, the axis covers this distribution only.
 #[expect(clippy::cast_precision_loss, reason = "pictures need no exact coordinates")]
 fn histogram(locale: &Locale, distribution: &Distribution, axis: Option<WorkAxis>) -> Scene {
     let bins = Bins::new(distribution, MOST_BARS);
@@ -274,7 +274,7 @@ fn histogram(locale: &Locale, distribution: &Distribution, axis: Option<WorkAxis
     elements.push(Shape::new(Role::Edge, Geometry::line(Point::new(left, floor), Point::new(right, floor))).into());
     elements.extend(values_below(locale, &axis, floor));
     let mut bottom = floor + 18.0;
-    // Numbers of orders stand below the bars if each bar is a single value and the numbers fit.
+    // Draw the numbers of orders below the bars if each bar is a single value and the numbers fit.
     let widest =
         bars.iter().map(|&(_, orders)| text_width(&thousands(orders), FONT, Weight::Regular)).fold(0.0, f64::max);
     if bins.width == 1 && widest + 6.0 < cell {
@@ -311,7 +311,7 @@ fn nice(least: f64) -> f64 {
     [1.0, 2.0, 5.0, 10.0].into_iter().map(|digit| digit * power).find(|&step| step >= least).unwrap_or(least)
 }
 
-/// A mark as a flag: a label at the top of a vertical line, the pole, which stands at the value of the mark.
+/// A mark drawn as a flag: a vertical line, the pole, at the value of the mark, with a label at the top.
 struct Flag<'m> {
     mark: &'m AxisMark,
     label: String,
