@@ -4,7 +4,7 @@ use crate::render::figure::outline::{Outline, OutlineItem};
 use crate::render::theme::{Boards, Skipped, Theme};
 use crate::story::Frame;
 
-/// Largest number of items up to which [`Boards::Fitting`] draws every node of a figure as a board.
+/// Number of items up to which [`Boards::Fitting`] draws every node of a figure as a board.
 const LARGE: usize = 60;
 
 /// Returns, for each item, whether it is drawn as a board if the game has boards.

@@ -128,8 +128,9 @@ impl Figure<'_> {
         has_one.then(|| self.locale.with("caption-beyond-mates", &[max]))
     }
 
-    /// Returns the amount of a search that folds hide. Folds in which no search has searched nodes, such as triangles
-    /// of skipped moves, do not count. In an exercise, skipped nodes count as searched.
+    /// Returns the numbers of searched nodes and skipped moves of a panel's search that folds hide. Folds without
+    /// searched nodes in any panel, such as triangles of skipped moves, do not count. In an exercise, skipped nodes
+    /// count as searched.
     pub fn folded_amount(&self, panel: usize) -> Amount {
         let mut folded = Amount::default();
         if (0..self.outline.traces()).all(|trace| self.outline.folded(trace).is_nothing()) {
@@ -153,7 +154,7 @@ impl Figure<'_> {
         cutoffs.filter(|cutoff| !self.outline.is_drawn(panel, cutoff.node)).count() as u64
     }
 
-    /// Returns the counts of a search, in words.
+    /// Returns a phrase with the numbers of nodes, leaves, cutoffs and skipped moves of a panel's search.
     pub(crate) fn counts(&self, panel: usize) -> String {
         let counts = self.panels[panel].trace().counts();
         let numbers = [
@@ -174,7 +175,7 @@ impl Figure<'_> {
         }
     }
 
-    /// Returns a sentence about the amount of a search that folds hide; `None` if they hide nothing.
+    /// Returns a phrase about the nodes, skipped moves and cutoffs that folds hide; `None` if they hide nothing.
     pub(crate) fn folded(&self, panel: usize) -> Option<String> {
         let Amount { searched, skipped } = self.folded_amount(panel);
         let numbers = [("nodes", searched.into()), ("skipped", skipped.into())];
@@ -218,7 +219,8 @@ impl Figure<'_> {
         let this = &self.panels[panel];
         let tells_cuts = self.theme.cuts.is_some() || self.theme.cut_labels;
         let is_told = tells_cuts && self.tells_values() && self.theme.leaf_values.is_some() && this.story.names_nodes;
-        // The reason of an assumed cutoff mentions its technique, which pictures show as a remark.
+        // An assumed cutoff is caused by a technique such as standing pat. Its reason mentions the technique, so it is
+        // shown only together with remarks.
         let is_told = is_told && (self.theme.remarks || !cutoff.is_assumed);
         is_told.then(|| words::cutoff(self.locale, this.trace(), cutoff, this.frame.view()))
     }

@@ -45,8 +45,8 @@ impl Figure<'_> {
     /// labels, no ply has one. If labels name players, a ply has one only if it has searched inner nodes and the same
     /// player (or chance) moves at all of them.
     pub fn levels(&self, panel: usize) -> Vec<Option<PlyLabel>> {
-        /// Form of the searched inner nodes of a ply. The outer `None` means no such node, the inner `None` different
-        /// forms.
+        /// Form of the searched inner nodes of a ply. The outer `None` means that there are no such nodes, the inner
+        /// `None` that their forms differ.
         type Mover = Option<Option<ItemForm>>;
         let items = self.outline.items();
         let mut movers: Vec<Mover> = vec![None; items.iter().map(|item| item.ply as usize + 1).max().unwrap_or(0)];

@@ -146,7 +146,7 @@ impl<'f> Figure<'f> {
     }
 
     /// Marks the figure as one of a series that shows the story step by step. All figures of a series have the same
-    /// legend and the same note on omitted parts.
+    /// legend.
     #[must_use]
     pub fn in_series(self) -> Self {
         Figure { is_series: true, ..self }

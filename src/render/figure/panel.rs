@@ -42,8 +42,8 @@ impl<'f> Panel<'f> {
         }
     }
 
-    /// Returns the index of the last of these cutoffs that has happened and whose first skipped move has not been
-    /// searched since.
+    /// Returns the last of `cutoffs`, which are indices in the trace, that has happened by a moment and whose first
+    /// skipped move has not been searched since. `None` if there is no such cutoff.
     pub(super) fn standing(&self, cutoffs: Option<&Vec<usize>>, when: When<'_>) -> Option<usize> {
         let is_standing = |&&cutoff: &&usize| {
             let is_skipped = |&first: &NodeId| self.node_fate(first, when) == Fate::Skipped;

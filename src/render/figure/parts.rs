@@ -16,7 +16,7 @@ pub(crate) enum Body<'l> {
     Board(&'l Diagram),
     /// Triangle that stands for several nodes.
     Fold,
-    /// Small outline of a ghost without content: of a node that only another trace has.
+    /// Small outline of a node that is missing from the panel's trace, and has neither a value nor notes.
     Ghost(NodeShape),
     /// End of the short edge that stands for a skipped move.
     Stub,

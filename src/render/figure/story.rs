@@ -13,7 +13,7 @@ use crate::trace::{Interval, NodeId, Step, Trace};
 pub(super) struct StoryFacts {
     /// For each node, its number in the order of visits; empty if the theme does not show it.
     pub(super) visits: Vec<Option<u32>>,
-    /// Intervals proved before the final ones, see [`StoryFacts::way`]. Computed lazily.
+    /// For each node, the intervals proved before the final one; see [`StoryFacts::way`]. Computed lazily.
     ways: OnceLock<Option<Vec<Vec<Interval>>>>,
     /// For each node, its proof and disproof numbers during proof-number search. Empty in stories of more than
     /// [`MOST_STEPS`] steps, in other searches, and if the theme does not show proof numbers.

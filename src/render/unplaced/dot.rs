@@ -103,7 +103,8 @@ struct DotTree<'a> {
     colours: Vec<String>,
 }
 
-/// Caches of the attributes of nodes, ordinary edges and edges of the principal variation, by the index of the look.
+/// Caches of the attributes of nodes, ordinary edges and edges of the principal variation, in this order. The keys are
+/// indices of looks in the cache of the figure.
 type AttributeCache = [HashMap<u32, String>; 3];
 
 /// Returns attributes, from the cache if their look has an index.

@@ -32,7 +32,7 @@ errors! {
 
 /// Maximal number of nodes and folds in all panels together. pdfLaTeX needs half a minute for this many.
 pub const MOST_NODES: usize = 500;
-/// Maximal number of plies, because TeX cannot nest brackets deeper.
+/// Maximal number of plies. TeX cannot nest brackets more deeply.
 pub const MOST_PLIES: u32 = 60;
 
 /// Checks whether TeX can typeset a figure.
@@ -638,8 +638,8 @@ impl ForestWriter<'_> {
 /// Separator between lines of a caption.
 const BETWEEN_LINES: &str = "\\\\[1pt]\n    ";
 
-/// Returns the items that have a bracket. These are drawn at this moment or at the end of the story, and so are all
-/// their ancestors.
+/// Returns the items that have a bracket. These are drawn at the moment of the frame or at the end of the story, and so
+/// are all their ancestors.
 fn shown(figure: &Figure<'_>, panel: usize) -> Vec<usize> {
     let mut hidden_below: Option<u32> = None;
     let mut shown = Vec::new();

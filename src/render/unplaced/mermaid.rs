@@ -102,10 +102,10 @@ struct Chart<'a> {
     figure: &'a Figure<'a>,
     options: Options<'a>,
     nodes: String,
-    /// Roles of nodes and texts, each of which needs a class.
+    /// Roles of nodes and texts. The flowchart defines a style class for each of them.
     classes: HashSet<Role>,
     edges: String,
-    /// Roles of edges, by name, each with the numbers of its edges.
+    /// Roles of edges, by name, each with the numbers of its edges: 0 for the first edge of the flowchart.
     links: BTreeMap<&'static str, (Role, Vec<String>)>,
     link: usize,
 }
@@ -263,7 +263,7 @@ impl Chart<'_> {
         if paper.is_none() {
             let _ = writeln!(text, "title: \"{}\"", yaml(&title));
         }
-        // Straight edges look like a tree; the large width keeps Mermaid from breaking long lines.
+        // With straight edges, the flowchart looks like a tree. The large width keeps Mermaid from breaking long lines.
         text.push_str("config:\n  flowchart:\n    curve: linear\n    wrappingWidth: 900\n");
         if let Some(paper) = paper {
             // Labels of edges have their own background. It gets the colour of the chart.

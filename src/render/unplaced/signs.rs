@@ -108,7 +108,7 @@ pub(crate) fn written(theme: &Theme, entry: &LegendEntry) -> &'static str {
     }
 }
 
-/// Returns the legend entries that a tree of text needs, one a line; empty if the theme has no legend.
+/// Returns the legend entries that a tree of text needs, each as a line; empty if the theme has no legend.
 pub(crate) fn legend(figure: &Figure<'_>, panel: usize) -> Vec<String> {
     if !figure.theme().legend {
         return Vec::new();
