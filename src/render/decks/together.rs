@@ -6,7 +6,10 @@ use crate::trace::{NodeId, Step, Trace};
 /// Progress of a search on a depth-first walk over the drawn tree.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct WalkPlace {
+    /// Time of the walk: see [`WalkTimes`].
     passing: usize,
+    /// Order of steps at the same time of the walk: 0 for entering and leaving, 1 for updates and other steps, 2 for
+    /// cutoffs.
     phase: u8,
 }
 
@@ -15,7 +18,7 @@ impl WalkPlace {
     pub(crate) const START: WalkPlace = WalkPlace { passing: 0, phase: 0 };
 }
 
-/// Times at which a depth-first walk enters and leaves each item.
+/// Times at which a depth-first walk enters and leaves each item. The clock counts enterings and leavings, from 1.
 pub(crate) struct WalkTimes {
     comes: Vec<usize>,
     leaves: Vec<usize>,

@@ -72,15 +72,15 @@ pub(super) struct Metrics {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct ItemSite {
     pub(super) ply: u32,
-    /// Side of the edge from the parent on which the move stands: 1 towards the siblings after the item, -1 towards
-    /// those before it, 0 at the root.
+    /// Side of the edge from the parent on which the move is drawn: 1 towards the siblings after the item, -1 towards
+    /// the siblings before it, 0 at the root.
     pub(super) side: i8,
     /// `true` if edges to children may start here, in this panel or in another one. The texts then keep clear of these
     /// edges.
     pub(super) is_parent: bool,
 }
 
-/// Cache of the blocks of items at the end of the story. In a large tree, most items look like others and share a
+/// Cache of the blocks of items at the end of the search. In a large tree, most items look like others and share a
 /// block.
 #[derive(Debug)]
 pub(super) struct Blocks {
@@ -103,7 +103,7 @@ impl Blocks {
         Blocks { all: Vec::new(), known: HashMap::default(), numbers }
     }
 
-    /// Returns the block of an item at the end of the story, and caches it if its look is cached, too.
+    /// Returns the block of an item at the end of the search, and caches it if its look is cached, too.
     pub(super) fn settle(
         &mut self,
         figure: &Figure<'_>,
@@ -125,8 +125,8 @@ impl Blocks {
     }
 }
 
-/// Area between an item and its edges that texts occupy. It begins at the distance `inner` to one side of the item's
-/// centre, and extends by `reach` from the centre towards the parent or the children.
+/// Area of texts beside an item, which edges must not touch. It begins at the distance `inner` to one side of the
+/// item's centre, and extends by `reach` from the centre towards the parent or the children.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Corner {
     pub(super) inner: f64,
@@ -154,6 +154,7 @@ struct TextArea {
 #[derive(Debug, Clone, Default)]
 pub(super) struct NodeBlock {
     pub(super) elements: Vec<Element>,
+    /// Distances from the centre to the four sides of the block.
     pub(super) left: f64,
     pub(super) right: f64,
     pub(super) top: f64,
@@ -186,8 +187,8 @@ pub(super) struct NodeBlock {
     areas: Vec<TextArea>,
     /// Distance from the centre to the end of the text below the node, or above it if the tree grows upwards.
     below: f64,
-    /// `true` if the tree grows upwards: the edge from the parent ends below the node, and lines of text stand above
-    /// it.
+    /// `true` if the tree grows upwards: the edge from the parent ends below the node, and lines of text are drawn
+    /// above it.
     is_rising: bool,
     /// Minimal font size of all texts.
     smallest: f64,
@@ -336,7 +337,7 @@ impl NodeBlock {
         Text { anchor: Anchor::Start, ..Text::centred(Role::MutedText, content, place, self.size(SMALL)) }
     }
 
-    /// Writes ≠ at `place`, because the value differs from the value in the first panel.
+    /// Writes ≠ at `place`, the sign that the value differs from the value in the first panel.
     fn differs(&mut self, place: Point) {
         let text = Text::centred(Role::CutText, "≠", place, self.size(12.0));
         self.text(Text { anchor: Anchor::Start, weight: Weight::Bold, ..text });
@@ -483,8 +484,8 @@ impl Metrics {
         drawn
     }
 
-    /// Draws the lines of text at the end of the edge to a node. They stand beside the edge, on the side away from the
-    /// parent. If one of them is a window, all of them interrupt the edge. A stub ends at these lines.
+    /// Draws the lines of text at the end of the edge to a node. They are drawn beside the edge, on the side away from
+    /// the parent. If one of them is a window, all of them interrupt the edge. A stub ends at these lines.
     fn header(&self, drawn: &mut NodeBlock, figure: &Figure<'_>, look: &Look, site: ItemSite) {
         let lines = self.header_lines(figure, look);
         let height = HEADER.max(self.smallest + if self.shapes.is_snug { 2.0 } else { 4.0 });
@@ -613,7 +614,7 @@ impl Metrics {
         }
         if is_value || text.is_empty() {
             match &look.name {
-                // The name stands below the outline, because at the side it would double the width of each leaf.
+                // The name is drawn below the outline, because at the side it would double the width of each leaf.
                 Some(name) if theme.names == Some(Naming::Positions) && look.form == ItemForm::Leaf => {
                     drawn.line(name, text_role(look), MOVE);
                 }
@@ -667,7 +668,7 @@ impl Metrics {
             (_, true) => 15.0,
             (_, false) => 10.0,
         };
-        // If edges start or end below the board, the badge stands beside it.
+        // If edges start or end below the board, the badge is drawn beside it.
         let is_beside = match self.direction {
             Direction::Down => site.is_parent,
             Direction::Up => true,
@@ -701,7 +702,8 @@ impl Metrics {
         let after = start + badge + text_width + 6.0;
         let visit = look.visit.map(|visit| visit.to_string());
         if let Some(visit) = &visit {
-            // The number stands below the right corner of the board, or further right if the value is there.
+            // The number of the visit is drawn below the right corner of the board or, if the value reaches further,
+            // after the value.
             let corner = half_width - FRAME - width(visit, drawn.size(SMALL));
             drawn.text(drawn.small(visit.clone(), Point::new(corner.max(after), middle + 4.8)));
         }
@@ -759,8 +761,8 @@ fn abreast(drawn: &mut NodeBlock, line: Vec<Text>, middle: Point) {
     }
 }
 
-/// Draws the texts around the outline of a node without children. Short texts stand below the outline, because at the
-/// side they would double the width of each leaf.
+/// Draws the texts around the outline of a node without children. Short texts are drawn below the outline, because at
+/// the side they would double the width of each leaf.
 fn around_leaf(drawn: &mut NodeBlock, look: &Look, theme: &Theme, (wide, high): (f64, f64)) {
     let place = value_place(look, theme);
     if let Some(visit) = look.visit {
@@ -804,8 +806,8 @@ fn around_leaf(drawn: &mut NodeBlock, look: &Look, theme: &Theme, (wide, high): 
     drawn.next_line(CLEAR);
 }
 
-/// Draws the texts around the outline of a node whose children are below or above it: all texts stand beside the
-/// outline, because edges end above and below it. Beside a triangle they stand at its narrow end.
+/// Draws the texts around the outline of a node whose children are below or above it: all texts are drawn beside the
+/// outline, because edges end above and below it. Beside a triangle, they are drawn at its narrow end.
 fn beside(drawn: &mut NodeBlock, look: &Look, theme: &Theme, (wide, high): (f64, f64)) {
     let shoulder = shapes::shoulder(look.shape, wide) + 3.0;
     if let Some(visit) = look.visit {
@@ -841,7 +843,7 @@ fn beside(drawn: &mut NodeBlock, look: &Look, theme: &Theme, (wide, high): (f64,
         drawn.text(value(look, Point::new(x, top + VALUE), Anchor::Start));
     }
     stack(drawn, &right, Point::new(x, top + first), Anchor::Start);
-    // Notes to the left keep clear of the name, which is also there.
+    // Notes to the left keep clear of the name, which is also to the left.
     let bottom = top + height_of(drawn, left.len());
     let taken = drawn.areas.iter().filter(|area| area.right < 0.0 && area.top < bottom && area.bottom > top);
     let half = taken.map(|area| -area.left).fold(half, f64::max);
@@ -883,12 +885,12 @@ fn above_and_below(drawn: &mut NodeBlock, look: &Look, theme: &Theme, high: f64)
     drawn.bottom = drawn.bottom.max(drawn.below);
 }
 
-/// Returns whether there is a value, and it stands beside or below the outline.
+/// Returns whether a value is drawn beside or below the outline.
 fn has_value_outside(look: &Look, theme: &Theme) -> bool {
     matches!(value_place(look, theme), Some(ValuePlace::Beside | ValuePlace::Below)) && !look.value.is_empty()
 }
 
-/// Returns the text of a value that stands outside the outline.
+/// Returns the text of a value that is drawn outside the outline.
 fn value(look: &Look, place: Point, anchor: Anchor) -> Text {
     Text { anchor, weight: weight(look), ..Text::centred(value_role(look, false), look.value.as_str(), place, VALUE) }
 }
@@ -945,8 +947,8 @@ fn fold(drawn: &mut NodeBlock, figure: &Figure<'_>, look: &Look) {
     }
 }
 
-/// Writes the name of a node to the left of its outline. If the tree grows to the right, edges end there, so the name
-/// stands above an inner node and to the right of a leaf.
+/// Writes the name of a node to the left of its outline. If the tree grows to the right, edges end on the left, so the
+/// name is drawn above an inner node and to the right of a leaf.
 fn name(drawn: &mut NodeBlock, look: &Look, (wide, high): (f64, f64), (direction, is_parent): (Direction, bool)) {
     let Some(name) = look.name.as_ref() else { return };
     let text = |drawn: &NodeBlock, place, anchor| {

@@ -66,8 +66,8 @@ pub(crate) fn usual_cell(style: Style, is_large: bool) -> f64 {
 /// another background, and cells that decide the game have a ring. Chess and draughts are legible from 12 px a cell,
 /// all other games from 16.
 ///
-/// Row labels stand to the left of the board and column labels below it, in letters of at least `smallest` pixels. All
-/// labels are left out if their letters are larger than a cell.
+/// Row labels are drawn to the left of the board and column labels below it, in letters of at least `smallest` pixels.
+/// All labels are left out if their letters are larger than a cell.
 pub fn board(diagram: &Diagram, cell: f64, smallest: f64) -> Board {
     let columns = diagram.columns.max(1);
     let rows = diagram.cells.len().div_ceil(columns);

@@ -34,19 +34,19 @@ pub(super) struct Edges<'a> {
     picture: &'a Picture<'a>,
     panel: usize,
     prefix: &'a str,
-    /// Ends of the cached blocks, in the order of the cache, then ends of all other blocks.
+    /// One `End` for each cached block, in the order of the cache, then one for each other block.
     ends: Vec<End>,
     /// For each item, the index of its end in `ends`.
     numbers: Vec<u32>,
-    /// For each ply, the items that are drawn at the end of the story, by ascending breadth.
+    /// For each ply, the items that are drawn at the end of the search, by ascending breadth.
     order: Vec<Vec<u32>>,
-    /// For each item, its index in the entry of `order` for its ply; [`NOWHERE`] if it is not drawn at the end of the
-    /// story.
+    /// For each item, the index in the entry of `order` for its ply at which items with the same centre begin;
+    /// [`NOWHERE`] if the item is not drawn at the end of the search.
     places: Vec<u32>,
     /// For each item, the place where the edges to its children separate.
     bends: Vec<Bend>,
-    /// For each item, whether the edge from its parent is straight. Valid if the edges from this parent separate at its
-    /// outline.
+    /// For each item, whether the edge from its parent is straight. Used only if `bends` is [`Bend::Rim`] for the
+    /// parent.
     is_straight: Vec<bool>,
     /// For each item, the look that `update` computed last, if any; empty before the first call.
     looks: Vec<Option<Cow<'a, Look>>>,
@@ -227,7 +227,7 @@ impl<'a> Edges<'a> {
 
     /// Returns whether a straight line that ends at an item keeps clear of all other items of its ply, at all moments.
     fn passes(&self, index: usize, near_spot: Spot, far_spot: Spot) -> bool {
-        /// Maximal number of neighbours that are compared.
+        /// Maximal number of neighbours that are compared. A line that passes more of them counts as blocked.
         const MOST: usize = 40;
         const GAP: f64 = 3.0;
         let (centres, row) = (&self.picture.centres, self.row(index));
@@ -239,7 +239,7 @@ impl<'a> Edges<'a> {
         };
         let is_past = |other: usize| {
             let extent = self.picture.extents[other];
-            // The line is nearest to the other item at that item's side towards the near end of the line.
+            // The line comes nearest to the other item at the side of that item that faces `near_spot`.
             let level_at = |(near, far): (f64, f64)| {
                 let reach = if far_is_after { near } else { far };
                 let away = (centres[other] - near_spot.breadth).abs() - reach;
@@ -310,13 +310,13 @@ impl<'a> Edges<'a> {
     }
 
     /// Returns the centre of the side towards the children if `is_exit`, otherwise towards the parent. Pieces of edges
-    /// that run from level to level end there.
+    /// that run along the axis of levels end at this point.
     fn straight_rim(&self, index: usize, is_exit: bool) -> Spot {
         let (end, middle) = (self.end(index), self.middle(index));
         Spot { level: middle.level + if is_exit { end.exit } else { -end.entry }, ..middle }
     }
 
-    /// Returns whether a line that starts at the outline of an item keeps clear of the texts there.
+    /// Returns whether a line from the outline of an item (`from`) keeps clear of the texts of this item.
     fn keeps_clear(&self, index: usize, from: Spot, to: Spot) -> bool {
         let is_double = self.picture.figure.theme().variation == Some(Emphasis::Double);
         let gap = if is_double { CLEARANCE + ASIDE } else { CLEARANCE };
@@ -332,8 +332,8 @@ impl<'a> Edges<'a> {
         (level - middle.level).abs() >= reach + gap
     }
 
-    /// Returns whether an arrowhead at an item keeps clear of the texts beside the tip. The arrowhead is wider than its
-    /// line, and the barb of a flat arrow reaches below the tip.
+    /// Returns whether an arrowhead at an item keeps clear of the texts beside its tip; `true` if the theme has no
+    /// arrowheads. The arrowhead is wider than its line, and the barb of a flat arrow reaches below the tip.
     fn arrow_keeps_clear(&self, index: usize, tip: Spot, from: Spot) -> bool {
         let theme = self.picture.figure.theme();
         if !theme.arrows && theme.variation != Some(Emphasis::Arrow) {
@@ -532,8 +532,8 @@ impl<'a> Edges<'a> {
 /// Bézier curve of an arc: start, two control points, end.
 pub(super) type ArcCurve = [Spot; 4];
 
-/// Arcs from cutoffs to the ancestors whose bounds caused them. They avoid all items that are drawn at the end of the
-/// story, so that they never move while the story goes on.
+/// Arcs from cutoffs to the ancestors whose bounds caused them. Arcs avoid all items that are drawn at the end of the
+/// search, so that an arc never moves during the search.
 pub(super) struct Arcs<'a> {
     edges: Edges<'a>,
     causes: Vec<Cause>,
@@ -542,7 +542,7 @@ pub(super) struct Arcs<'a> {
 }
 
 impl<'a> Arcs<'a> {
-    /// Computes all arcs of a story.
+    /// Collects the causes of all cutoffs of a search, and the data from which arcs are computed.
     pub(super) fn new(picture: &'a Picture<'a>, panel: usize, prefix: &'a str) -> Self {
         let causes = picture.figure.causes(panel, When::AtTheEnd);
         let at_arcs = causes.iter().flat_map(|cause| [cause.from, cause.to]);
@@ -587,7 +587,7 @@ impl<'a> Arcs<'a> {
     /// Returns the cheapest curve from a cutoff to its cause or, if not `is_chosen`, the first one tried.
     fn way(&self, cause: &Cause, is_chosen: bool) -> ArcCurve {
         /// Distances of the control points from the ends of the curve: to the side, in pixels (`BULGES`), and towards
-        /// the level of the other end, as shares of the difference (`RISES`).
+        /// the level of the other end, as shares of the difference of levels (`RISES`).
         const BULGES: [f64; 5] = [16.0, 30.0, 52.0, 90.0, 140.0];
         const RISES: [(f64, f64); 2] = [(0.3, 0.2), (0.1, 0.05)];
         /// Sides at which an arc leaves and arrives: -1 before the centre, 1 after it.
@@ -640,8 +640,8 @@ impl<'a> Arcs<'a> {
         best.1
     }
 
-    /// Returns the cost of a curve: its length in pixels, plus a penalty for each sample point on an item or outside
-    /// the picture. Infinite if the cost is at least `most`.
+    /// Returns the cost of a curve: its length in pixels, plus penalties for unfavourable ends and for each sample
+    /// point on an item or outside the picture. Infinite if the cost is at least `most`.
     fn cost(&self, cause: &Cause, curve: &ArcCurve, most: f64) -> f64 {
         const SAMPLES: u32 = 40;
         const HIT: f64 = 60.0;

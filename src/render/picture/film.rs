@@ -1,4 +1,4 @@
-//! Films: trees that change in the course of a story.
+//! Films: trees that change in the course of a search.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
@@ -13,9 +13,9 @@ use crate::trace::{Moment, Playback, Trace};
 /// Edge, arc or node of a picture, with its phases.
 #[derive(Debug, Clone, PartialEq)]
 pub struct FilmPiece {
-    /// Id of the piece's group in the picture at the end of the story.
+    /// Id of the piece's group in the picture at the end of the search.
     pub id: String,
-    /// Phases in ascending order: the number of steps of the story at which the phase begins, and the group in this
+    /// Phases in ascending order: the number of steps of the search after which the phase begins, and the group in this
     /// phase; `None` while the piece is not drawn. The first phase begins at the first moment of the film.
     pub phases: Vec<(usize, Option<Group>)>,
 }
@@ -30,7 +30,7 @@ enum Layer {
     Node,
 }
 
-/// Phases of all pieces up to a moment of the story.
+/// Phases of all pieces up to a moment of the search.
 #[derive(Default)]
 struct Film {
     pieces: BTreeMap<PieceKey, Vec<(usize, Option<Group>)>>,
@@ -47,12 +47,12 @@ impl Film {
 }
 
 impl Picture<'_> {
-    /// Returns the tree of a panel at several moments of its story, piece by piece. All pieces at a moment together
+    /// Returns the tree of a panel at several moments of its search, piece by piece. All pieces at a moment together
     /// equal the elements that [`scene`](Picture::scene) draws for a frame at that moment, except for tooltips.
     ///
     /// `moments` are numbers of steps in ascending order, and should begin with 0. If the panel has folds, moments at
-    /// which only hidden nodes change may be left out. The time is proportional to the number of changes, not to the
-    /// size of the tree times the number of moments. The story starts at the moment of `playback`.
+    /// which only hidden nodes change may be missing. The time is proportional to the number of changes, not to the
+    /// size of the tree times the number of moments. `playback` must not be past the first of `moments`.
     pub(crate) fn film(&self, mut playback: Playback<'_>, panel: usize, moments: &[usize]) -> Vec<FilmPiece> {
         let trace = self.figure.panels()[panel].trace();
         let arcs: BTreeMap<usize, Group> = Arcs::new(self, panel, "n").all().collect();
@@ -81,7 +81,7 @@ impl Picture<'_> {
             for index in edges.update(&std::mem::take(&mut changed), when, seen) {
                 film.show((Layer::Edge, index), steps, edges.is_drawn(index).then(|| edges.edge(index)));
             }
-            // Arcs change only when a cutoff happens, and at the end of the story.
+            // Arcs change only when a cutoff happens, and at the end of the search.
             if cutoffs.replace(playback.moment().cutoffs) != Some(playback.moment().cutoffs)
                 || is_told(trace, playback.moment())
             {
@@ -94,8 +94,8 @@ impl Picture<'_> {
         film.pieces.into_values().filter_map(piece).collect()
     }
 
-    /// Returns all edges and nodes that the story of a panel will draw, in grey. The groups have the ids of the pieces
-    /// of a film.
+    /// Returns all edges and nodes that a panel will draw by the end of its search, in grey. The groups have the ids of
+    /// the pieces of a film.
     pub fn ahead(&self, panel: usize) -> Vec<Group> {
         let edges = Edges::new(self, panel, "n", When::Ahead);
         self.groups_ahead(&edges, panel, "n", 0..self.figure.outline().items().len())
@@ -138,8 +138,8 @@ impl Picture<'_> {
         groups.collect()
     }
 
-    /// Returns the changed items and the items whose look may change with them: descendants that the search of this
-    /// panel has not met, and children that may become or cease to be the choice of a changed item.
+    /// Returns the changed items and the items whose look may change with them: descendants that the trace of this
+    /// panel lacks, and, if the theme marks choices, children, because a changed item may choose another child.
     fn with_dependents(&self, panel: usize, changed: BTreeSet<usize>) -> BTreeSet<usize> {
         let items = self.figure.outline().items();
         let follows_parent = |index: usize| match &items[index].content {

@@ -2,8 +2,8 @@
 //!
 //! The size of the page is fixed. A picture that is too large is changed in these ways:
 //!
-//! 1. captions and the legend move to where there is room, below, beside or in a corner of the trees; searches stand
-//!    side by side or one below the other;
+//! 1. captions and the legend move to where there is room, below, beside or in a corner of the trees; searches are
+//!    placed side by side or one below the other;
 //! 2. the legend is reduced to its most important entries; the rules, the legend, then counts and notes below the tree
 //!    are left out; notes at nodes and plies are shortened;
 //! 3. gaps shrink, and outlines shrink to what their text needs;
@@ -36,7 +36,7 @@ const GAPS: [(f64, f64, f64); 4] = [(34.0, 12.0, 12.0), (20.0, 9.0, 8.0), (14.0,
 const LEGENDS: [usize; 4] = [usize::MAX, 2, 1, 0];
 const CAPTIONS: [Captions; 4] = [Captions::All, Captions::NoRules, Captions::Short, Captions::NoResult];
 
-/// Factory that makes the figure of one drawing for any outline of its trees.
+/// Factory of figures that show the same searches with different outlines.
 pub trait Figures {
     /// Returns the figure for an outline.
     fn figure<'o>(&'o self, outline: &'o Outline) -> Figure<'o>;
@@ -287,7 +287,8 @@ impl<'o> Trial<'o> {
         sizes
     }
 
-    /// Returns the way in which the picture fits with the largest minimal font size; `None` if it does not fit.
+    /// Of the ways in which the picture fits, returns the one whose smallest texts are largest on the page; `None` if
+    /// it does not fit.
     fn best(&self, given: Concessions, pages: &[Page]) -> Option<Fitting> {
         let comfort = if given.is_small { 1.0 } else { COMFORTABLE };
         let mut best: Option<(f64, Fitting)> = None;
@@ -330,7 +331,8 @@ impl<F: Figures> Fitter<'_, F> {
         self.tried(outline, form, |trial| trial.best(self.freedom.most(), pages).is_some())
     }
 
-    /// Returns the largest part of the tree that fits on one of these pages, in the best way; `None` if none does.
+    /// Returns the largest part of the tree that fits on one of these pages, in the best way; `None` if no permitted
+    /// part fits.
     fn fit(&self, pages: &[Page]) -> Option<Fit> {
         let forms = self.freedom.forms();
         let whole = self.outline(self.choice.most);

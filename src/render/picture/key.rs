@@ -209,7 +209,7 @@ pub(super) fn legend(
 }
 
 /// Returns the caption of a panel, and the position of its lower end. The first baseline is at `top`. `None` if the
-/// caption is empty now and at the end of the story.
+/// caption is empty both now and at the end of the search.
 pub(super) fn caption(
     figure: &Figure<'_>,
     panel: usize,

@@ -29,7 +29,8 @@ use block::{Blocks, ItemSite, Metrics, NodeBlock};
 pub use film::FilmPiece;
 use key::LetterSizes;
 
-/// Gap between two panels, as a multiple of the margin around the picture. On a crowded page, both are narrower.
+/// Gap between two panels, as a multiple of the margin around the picture. On a crowded page, the margin is narrower,
+/// and so is the gap.
 const BETWEEN_PANELS: f64 = 3.0;
 
 /// Number of items above which a picture has no tooltips.
@@ -40,8 +41,8 @@ type Seen<'l> = (Cow<'l, Look>, Cow<'l, NodeBlock>);
 
 /// Layout of one or several searches, from which scenes are drawn.
 ///
-/// All panels, and all moments of a story, share one layout. An item that a search has not met is not drawn, but its
-/// place stays free.
+/// All panels share one layout, and so do all moments of a search. An item that a search has not visited yet is not
+/// drawn, but its place stays free.
 ///
 /// Groups of a scene have these ids: `n7` for node 7 of the trace, `e7` for the edge from its parent, and `a7` for the
 /// arc from the cutoff at it. Items that are not nodes of the trace have their number in the outline: `f3` for a fold,
@@ -71,7 +72,7 @@ pub struct Picture<'p> {
     metrics: Metrics,
     /// For each item, its centre on the axis along which siblings are placed, in pixels.
     centres: Vec<f64>,
-    /// For each item, its largest reach from its centre at any moment of the story.
+    /// For each item, its largest reach from its centre at any moment of the search.
     extents: Vec<Extent>,
     blocks: Blocks,
     families: Families,
@@ -132,8 +133,9 @@ struct Extent {
     body: f64,
     near: f64,
     far: f64,
-    /// Reach of this text to the side of the edge (`head`), and that side: 1 towards the siblings after the item, -1
-    /// towards those before it, 0 at the root. If `is_on_edge`, the text interrupts the edge and reaches to both sides.
+    /// Reach of the text at the end of the edge, measured sideways from the edge (`head`), and the side on which the
+    /// text is drawn (`side`): 1 towards the siblings after the item, -1 towards the siblings before it, 0 at the root.
+    /// If `is_on_edge`, the text interrupts the edge and reaches to both sides.
     head: f64,
     side: i8,
     is_on_edge: bool,
@@ -356,8 +358,8 @@ impl<'p> Picture<'p> {
         }
     }
 
-    /// Returns the position and the size of the free room to the right of the root, above all edges; `None` if the tree
-    /// does not grow downwards, or if there is no such room.
+    /// Returns the position and the size of the free room to the right of the root, above all edges; `None` if there is
+    /// no such room, if labels of plies take it, or if the tree does not grow downwards.
     fn corner(&self) -> Option<(Point, Point)> {
         /// Gap between the root and the text beside it, in pixels.
         const CLEAR: f64 = 16.0;
@@ -508,7 +510,7 @@ impl<'p> Picture<'p> {
         }
     }
 
-    /// Draws the labels of plies: in the gutter, or on bands, which are drawn, too.
+    /// Draws the labels of plies and, if the theme has them, bands: coloured strips behind the plies.
     fn levels(&self, panel: usize, inset: f64, width: f64) -> Vec<Element> {
         /// Distance by which bands extend into the margin.
         const AROUND: f64 = 7.0;
@@ -527,7 +529,7 @@ impl<'p> Picture<'p> {
                     Direction::Down | Direction::Up => (-AROUND, width + 2.0 * AROUND),
                     Direction::Right => (-AROUND, self.tree_size().1 + 2.0 * AROUND),
                 };
-                // The upper left corner of the rectangle. If the tree grows upwards, it is at the end of the band.
+                // Level of the top left corner of the band: its start or, if the tree grows upwards, its end.
                 let upper = if self.direction() == Direction::Up { to } else { from };
                 let shift = if self.direction() == Direction::Right { inset } else { 0.0 };
                 let corner = |level: f64| self.point(breadth, level + shift);
@@ -601,7 +603,7 @@ impl<'a> PictureSheet<'a> {
             let offset = Point::new((width - tree_width) / 2.0 + place.x, 0.0);
             (bottom - 3.0 <= place.y + size.y).then_some((Group { offset, ..caption }, tree_height))
         };
-        // Either all captions or none stand in a corner, so that compared searches look alike.
+        // Either all captions are placed in corners or none, so that compared searches look alike.
         let in_corner = numbers.iter().all(|&panel| beside_root(panel).is_some());
         let mut place = |(panel, prefix): (usize, String)| {
             let below = || caption(panel, (width, tree_height + letters.first_line()));
@@ -714,7 +716,7 @@ impl<'a> PictureSheet<'a> {
         }
         for Placed { panel, prefix, corner, width, caption } in &self.panels {
             let algorithm = self.picture.figure.panels()[*panel].trace().settings().algorithm;
-            // The class may name the algorithm only if the title does.
+            // Without a title, the algorithm is hidden, so the class must not name it.
             let has_title = self.picture.figure.theme().title;
             let class = if has_title { format!("panel {algorithm}").into() } else { "panel".into() };
             sink.open(&Group { class, offset: *corner, ..Group::default() })?;
@@ -782,7 +784,7 @@ fn sides(families: &Families, is_mirrored: bool) -> Vec<Extent> {
     extents
 }
 
-/// Returns the site of an item, given the side of its edge on which its move stands.
+/// Returns the site of an item, given the side of its edge on which its move is drawn.
 fn site(figure: &Figure<'_>, families: &Families, index: usize, side: i8) -> ItemSite {
     let ply = figure.outline().items()[index].ply;
     let is_inner = matches!(figure.form(index), ItemForm::Inner(_) | ItemForm::Chance);
@@ -799,7 +801,7 @@ fn level_lines(level: &PlyLabel, is_short: bool) -> Vec<String> {
     level.name.iter().chain(level_notes(level, is_short)).cloned().collect()
 }
 
-/// Returns the lines below the name of the player. If `is_short`, they are left out where there is a name.
+/// Returns the lines below the name of the player. If `is_short`, there are none below a name.
 fn level_notes(level: &PlyLabel, is_short: bool) -> impl Iterator<Item = &String> {
     level.ply.iter().chain(&level.remaining).filter(move |_| !is_short || level.name.is_none())
 }
@@ -832,16 +834,16 @@ fn level_height(level: &PlyLabel, letters: LetterSizes, is_short: bool) -> f64 {
 /// Returns the prefix of the ids of nodes in a panel: `n`, `b`, `c`, `d`, `h`, … and, after the last letter, `x19_`,
 /// `x20_`, ….
 pub(crate) fn panel_prefix(panel: usize) -> String {
-    /// Prefixes of one letter. `a`, `e`, `f` and `g` begin the ids of arcs, edges, folds and ghosts of the first panel,
-    /// and `x` begins longer prefixes.
+    /// Prefixes of one letter. Excluded are `a`, `e`, `f` and `g`, which begin the ids of arcs, edges, folds and ghosts
+    /// of the first panel, and `x`, which begins longer prefixes.
     const LETTERS: &[u8] = b"nbcdhijklmopqrstuvw";
     LETTERS.get(panel).map_or_else(|| format!("x{panel}_"), |&letter| char::from(letter).to_string())
 }
 
-/// Returns, for each ply, the length of its label along the axis from parents to children, the largest of all panels.
-/// Empty if the theme has no such labels.
+/// Returns, for each ply, the length of its label along the axis from parents to children: the maximum over all panels.
+/// Empty if the theme has no labels of plies.
 fn level_sizes(figure: &Figure<'_>, direction: Direction, space: Space) -> Vec<f64> {
-    /// Gap between the labels of two plies, which stand in one line.
+    /// Gap between the labels of neighbouring plies of a tree that grows to the right, in pixels.
     const BLANK: f64 = 8.0;
     if figure.theme().levels.is_none() {
         return Vec::new();

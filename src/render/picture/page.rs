@@ -33,12 +33,13 @@ pub struct Space {
 pub struct Arrangement {
     /// Least width for captions and the legend below the trees, or their width beside the trees, in pixels.
     pub text: f64,
-    /// `true` if captions and legends stand to the right of the trees, not below. Panels are then one below the other.
+    /// `true` if captions and legends are placed to the right of the trees, not below. Panels are then one below the
+    /// other.
     pub aside: bool,
     /// `true` to put each caption beside the root, in the upper right corner of its tree, if there is room for all of
     /// them.
     pub corner: bool,
-    /// `true` if panels stand side by side, `false` if one below the other; `None` to decide by their sizes.
+    /// `true` if panels are placed side by side, `false` if one below the other; `None` to decide by their sizes.
     pub beside: Option<bool>,
     /// Maximal number of lines of the legend.
     pub legend: usize,
@@ -236,7 +237,7 @@ impl Page {
     /// coarse.
     pub(crate) fn scale_for(&self, (width, height): (f64, f64)) -> f64 {
         /// Limit of the scale, and limit of the font size of values as a multiple of the smallest readable size. The
-        /// limit that allows the larger scale holds.
+        /// limit that allows the larger scale applies.
         const LARGEST: (f64, f64) = (2.0, 2.4);
         let room = self.room();
         let largest = LARGEST.0.max(LARGEST.1 * self.least_text / (VALUE * POINTS));

@@ -59,7 +59,8 @@ pub trait Sink {
     fn draw(&mut self, element: &Element) -> Result<(), Self::Error>;
 }
 
-/// Sink that collects elements in memory: a stack of open groups, whose first entry stands for the scene itself.
+/// Sink that collects elements in memory: a stack of open groups, whose first entry holds the elements of the scene
+/// itself.
 #[derive(Debug)]
 pub(crate) struct Kept(Vec<Group>);
 

@@ -206,7 +206,7 @@ pub(super) fn broad_side(shape: NodeShape) -> f64 {
     }
 }
 
-/// Returns the distance from the centre at which text may stand beside the upper part of an outline.
+/// Returns the distance from the centre at which text beside the upper part of an outline may begin.
 pub(super) fn shoulder(shape: NodeShape, wide: f64) -> f64 {
     match shape {
         NodeShape::TriangleUp => wide * 0.17,

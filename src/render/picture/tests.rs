@@ -548,7 +548,7 @@ fn where_orders_differ_visits_are_numbered() {
         })
     };
     let one = [Some(1), Some(2), Some(3), Some(4), Some(5), Some(6), Some(7)];
-    // The second move is searched first, with the 3 first; then the 2 of the first move closes the window.
+    // The second move is searched first, beginning with its leaf 3. Then the leaf 2 of the first move causes a cutoff.
     let two = [Some(1), Some(5), Some(6), None, Some(2), Some(3), Some(4)];
     let traces = [given, best];
     assert_eq!(numbers(&traces, Some(Visits::Differing)), [one, two]);

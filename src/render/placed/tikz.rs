@@ -463,7 +463,7 @@ mod tests {
         body.lines().skip(1).take_while(|line| *line != "\\end{tikzpicture}").collect()
     }
 
-    /// Returns everything before the picture: comments and, in a document of its own, the preamble.
+    /// Returns everything before the picture: comments and, in a separate document, the preamble.
     fn header(tikz: &str) -> &str {
         tikz.split_once("\\begin{tikzpicture}").expect("a picture").0
     }
