@@ -76,7 +76,7 @@ impl Shape {
     /// Maximum number of leaves of a tree.
     pub const MOST_LEAVES: usize = 4_096;
 
-    /// Returns the smallest possible number of leaves.
+    /// Returns the smallest possible number of leaves; for ragged trees, a lower bound of this number.
     pub fn fewest_leaves(&self) -> usize {
         let fewest = |moves: &Vec<usize>| moves.iter().copied().min().unwrap_or(1);
         if self.is_ragged { self.moves.first().map_or(1, fewest) } else { self.moves.iter().map(fewest).product() }
@@ -348,7 +348,7 @@ pub enum Subject {
     Game {
         /// Game, with the position from which moves are played.
         from: Box<Source>,
-        /// Range from which the number of random moves played from that position is drawn.
+        /// Range of the number of random moves that are played from the position of `from`.
         plies: RangeInclusive<u32>,
         /// Depth of the search, in plies; `None` searches to the end of the game.
         depth: Option<u32>,
@@ -410,7 +410,7 @@ fn searched(source: &Source, settings: &Settings) -> Option<Trace> {
     source.recorded(settings, Limits::default(), Subject::MOST_VISITS).ok()
 }
 
-/// A number that is measured in a search with alpha-beta.
+/// A number that is measured in a search with alpha-beta, or with expectiminimax if there are chance nodes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Measure {
     /// Number of leaves of the tree.
@@ -425,11 +425,11 @@ pub enum Measure {
     BetaCutoffs,
     /// Number of cutoffs that skip an inner node.
     CutoffsAboveLeaves,
-    /// 1-based index of the best move of the root.
+    /// 1-based index of the best move of the root; 0 if there is none.
     BestMove,
     /// Number of leaves with the same value as an earlier leaf.
     Ties,
-    /// Number of leaves that are evaluated in addition to those with the best order of moves.
+    /// Number of evaluated leaves, minus the number of leaves evaluated with the best moves first.
     BeyondBest,
     /// Number of skipped leaves.
     Skipped,
@@ -464,7 +464,8 @@ impl Measure {
         !matches!(self, Measure::Leaves | Measure::BestMove | Measure::Ties)
     }
 
-    /// Measures a sample; stops when the measure reaches `enough`. Returns `None` if a search visits too many nodes.
+    /// Measures a sample. May stop and return `enough` when the measure reaches this number. Returns `None` if a search
+    /// visits too many nodes.
     fn of(&self, sample: &Sample, enough: u64) -> Option<u64> {
         let trace = &sample.trace;
         let cutoffs = |is_meant: fn(&Trace, &Cutoff) -> bool| {
@@ -508,7 +509,7 @@ impl Measure {
     }
 }
 
-/// A random source and its search with alpha-beta.
+/// A random source and its search with alpha-beta, or with expectiminimax if there are chance nodes.
 struct Sample {
     source: Source,
     settings: Settings,
@@ -634,8 +635,9 @@ impl Condition {
 /// searches that are measured. A seed always gives the same exercise, in every release.
 ///
 /// # Errors
-/// If no tree has this shape, or if no sample of [`Subject::most_drawn`] meets the conditions. The message names the
-/// condition that is hardest to meet.
+/// If no tree has this shape, if a condition is about cutoffs although there are chance nodes, or if none of
+/// [`Subject::most_drawn`] samples meets all conditions. In the last case, the message names the condition that is
+/// hardest to meet.
 pub fn exercise(cut_on: CutOn, subject: &Subject, conditions: &[Condition], seed: u64) -> Result<Source, Fault> {
     subject.check(conditions)?;
     let mut tried = vec![ConditionProgress::default(); conditions.len()];
@@ -644,8 +646,8 @@ pub fn exercise(cut_on: CutOn, subject: &Subject, conditions: &[Condition], seed
         let distances = conditions.iter().zip(&mut tried).map(|(condition, tried)| tried.distance(condition, sample));
         distances.reduce(|sum, distance| Some(sum?.saturating_add(distance?))).unwrap_or(Some(0))
     };
-    // Random samples hardly ever meet rare conditions. So change a tree step by step, keeping changes that bring it no
-    // further from the conditions.
+    // Random trees hardly ever meet a rare condition. So change a tree step by step, and keep each change that does not
+    // increase its distance from the conditions.
     let is_rare = |condition: &Condition| matches!(condition.measure, Measure::Confused(..));
     let climber = match subject {
         Subject::Shape(shape) if conditions.iter().any(is_rare) => Some(shape),
@@ -695,7 +697,8 @@ struct ConditionProgress {
 impl ConditionProgress {
     /// Returns the distance of a sample from the condition; `None` if a search visits too many nodes.
     fn distance(&mut self, condition: &Condition, sample: &Sample) -> Option<u64> {
-        // A distance that exceeds the smallest one so far need not be exact, so stop counting there.
+        // A distance greater than the smallest one so far need not be exact, so measuring may stop at a number whose
+        // distance is greater by 3.
         let enough = match self.nearest {
             Some(nearest) => condition.distance(nearest).saturating_add(3).saturating_add(*condition.wanted.end()),
             None => u64::MAX,

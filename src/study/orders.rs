@@ -241,8 +241,9 @@ impl Distribution {
     }
 
     /// Returns the minimum work of any search (Knuth & Moore 1975): b^⌈d/2⌉ + b^⌊d/2⌋ − 1 leaves; for nodes, the sum of
-    /// this over the plies 0 to d. Returns `None` if the tree is not uniform, if the window is narrow, and for searches
-    /// that may need less work: with a transposition table, or with chance nodes.
+    /// this over the plies 0 to d. Returns `None` if the tree is not uniform, the window is narrow or the search is not
+    /// exact, and for searches that may need less work: with a transposition table, or with an algorithm for chance
+    /// nodes.
     pub fn minimum(&self, measure: WorkMeasure) -> Option<u64> {
         let may_do_with_less = self.settings.techniques.has_table() || self.settings.algorithm.knows_chance();
         let is_bound = self.settings.is_exact() && self.settings.root_window() == Window::FULL && !may_do_with_less;

@@ -1,5 +1,6 @@
-//! Tuning by self-play, as in document 004: "in a loop, let the programs play each other with coefficients that change
-//! step by step, and write a log; then the log shows the best ones".
+//! Tuning of the Connect-4 programs of document 004 (Habr) by self-play, as that document suggests: "in a loop, let the
+//! programs play each other with coefficients that change step by step, and write a log; then the log shows the best
+//! ones".
 
 use std::fmt::Write;
 
@@ -59,12 +60,12 @@ impl Standing {
 }
 
 impl Tournament {
-    /// Heading of the log.
+    /// First line of the log: the names of its fields.
     pub const HEADER: &'static str = "game,opening,first,first_koeff,first_correct_k,first_depth,second,second_koeff,\
                                       second_correct_k,second_depth,winner,plies,moves\n";
 
-    /// Creates a tournament with `openings` random openings of `plies` plies, which may be equal. Programs with equal
-    /// effective settings count as one.
+    /// Creates a tournament with `openings` random openings of `plies` plies. Some openings may be equal. Programs with
+    /// equal effective settings count as one.
     pub fn new(game: &ConnectFour, programs: &[Settings], openings: u32, plies: u32, seed: u64) -> Self {
         let mut contestants: Vec<Contestant<ConnectFour>> = Vec::new();
         for settings in programs.iter().map(|settings| settings.in_force()) {

@@ -79,17 +79,17 @@ pub struct Cut {
     pub side: &'static str,
     /// Kind of cutoff: `shallow` if the parent set the bound, `deep` if a node above the parent did.
     pub kind: &'static str,
-    /// Node that set the bound. If several nodes have set the same value, this is the one nearest to the root.
+    /// Node that set the bound. If several nodes have set the same bound, this is the node nearest to the root.
     pub cause: Path,
 }
 
 impl Vector {
-    /// Maximum depth, in plies. Programs that read test vectors may recurse as deep.
+    /// Maximum depth, in plies. It is limited because programs that read test vectors may recurse for each ply.
     pub const MOST_PLIES: usize = 64;
 
     /// All combinations of rules. Even the rule for returned values affects which leaves are evaluated: under
     /// [`CutOn::Greater`], a fail-hard search may return a bound, which causes no cutoff, where a fail-soft search
-    /// returns a greater value, which does.
+    /// returns a value beyond the bound, which does.
     const RULES: [(CutOn, Fail); 4] = [
         (CutOn::Equal, Fail::Soft),
         (CutOn::Equal, Fail::Hard),

@@ -228,10 +228,10 @@ impl<'f> Stepper<'f> {
         item == 0 || is_drawn(self.when()) || self.shows_ahead && is_drawn(When::Ahead)
     }
 
-    /// Returns the look of an item at the current step.
+    /// Returns the content and style of an item at the current step.
     fn look(&self, item: usize) -> Look {
         let look = self.figure.look(0, item, self.when());
-        // Nodes below a skipped move keep the look of nodes that the search has not reached.
+        // Draw nodes that only another search visits, such as nodes below a skipped move, like nodes not reached yet.
         let is_ahead = look.fate == Fate::Ghost || !self.figure.is_drawn(0, item, self.when());
         if is_ahead { self.figure.look(0, item, When::Ahead) } else { look }
     }

@@ -442,7 +442,7 @@ impl Stepper<'_> {
     }
 
     /// Returns the number line with α, β and the best value of the current node. Returns no lines if the number line is
-    /// hidden, has no room or has no values.
+    /// hidden, has no room or has no values, and while the help is open.
     fn axis(&self, area: Rect) -> Vec<Line<'static>> {
         const SIDE: usize = 4;
         let room = usize::from(area.width);

@@ -27,7 +27,7 @@ pub(super) enum Ink {
     /// Texts about the current step or choice.
     Current,
     Of(Player),
-    /// Texts about a player at an open node.
+    /// Texts about a player at an open node, and bounds on the number line.
     StrongOf(Player),
     Cut,
     Right,

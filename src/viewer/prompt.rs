@@ -7,7 +7,7 @@ use ratatui::crossterm::event::KeyCode;
 pub(super) enum PromptKind {
     /// A number of steps, or a node.
     Place,
-    /// A part of the move or name of an item.
+    /// A part of the move or name of a node, to search for in the tree.
     Move,
 }
 

@@ -34,7 +34,8 @@ impl<'t> ReplayState<'t> {
         self.narrator.walk()
     }
 
-    /// Advances to a number of steps, which must not exceed the steps of the recording. Never goes back.
+    /// Advances to a number of steps, which must not exceed the steps of the recording. Does nothing if so many steps
+    /// were taken already.
     fn advance_to(&mut self, trace: &Trace, steps: usize) {
         for index in self.steps()..steps {
             if let Some(step) = trace.step(index) {

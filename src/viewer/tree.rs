@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::render::{Outline, OutlineItem};
 
-/// The rows of a tree that the user folds and unfolds. Items are indices in an outline, which is in preorder.
+/// The rows of a tree that the user folds and unfolds. The row of a folded item hides the descendants of the item. An
+/// item is a 0-based index in the outline of the tree, which is in preorder.
 pub(super) struct TreePane {
     /// For each item, its parent; `None` for the root.
     parents: Vec<Option<usize>>,
@@ -74,7 +75,7 @@ impl TreePane {
     }
 
     /// Updates the rows. `here` is the current item. Items on its path are unfolded unless the user has folded them;
-    /// the ancestors of the chosen item are always unfolded.
+    /// the ancestors of the chosen item are always unfolded. Only items for which `is_drawn` returns `true` have rows.
     pub(super) fn show(&mut self, here: usize, chosen: Option<usize>, is_drawn: impl Fn(usize) -> bool) {
         let way: BTreeSet<usize> = self.way_up(here).collect();
         let to_chosen: BTreeSet<usize> = chosen.into_iter().flat_map(|item| self.way_up(item).skip(1)).collect();
