@@ -87,7 +87,7 @@ pub struct Solution {
     in_whole: Vec<NodeId>,
     /// Evaluated leaves, in order of evaluation.
     pub leaves: Vec<NodeId>,
-    /// Best move at the root.
+    /// Node after the best move at the root; `None` if no move was chosen.
     pub best_move: Option<NodeId>,
 }
 
@@ -169,7 +169,7 @@ pub struct Answers {
     pub leaves: Option<Vec<NodeId>>,
     /// Number of evaluated leaves.
     pub leaf_count: Option<u64>,
-    /// Best move at the root.
+    /// Node after the best move at the root.
     pub best_move: Option<NodeId>,
 }
 
@@ -223,7 +223,7 @@ pub enum Difference {
     },
     /// Wrong best move.
     Move {
-        /// Move given.
+        /// Node after the given move.
         claim: NodeId,
     },
 }
@@ -243,7 +243,7 @@ impl Difference {
     }
 }
 
-/// Part of the answers.
+/// A group of answers that is graded separately.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum AnswerPart {
     /// Values of inner nodes.

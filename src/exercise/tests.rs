@@ -58,7 +58,7 @@ impl Grown {
     }
 }
 
-/// Generates uneven trees with decimals, equal values and results.
+/// Generates trees of uneven depth. Their leaves are integers, many of them equal, decimals, wins, losses and draws.
 fn trees() -> impl Strategy<Value = Grown> {
     let leaf = prop_oneof![
         6 => (-4..=4_i32).prop_map(|value| value.to_string()),

@@ -1,4 +1,4 @@
-//! Page model of worksheets and keys, as JSON. The templates in `templates/worksheet/` only print it.
+//! Page model of worksheets and keys: the data, as JSON, that the templates in `templates/worksheet/` print.
 
 use serde::Serialize;
 use serde_json::{Value, json};

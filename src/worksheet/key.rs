@@ -33,7 +33,7 @@ pub(super) fn sections(desk: &Desk<'_>, tasks: &[Task]) -> Result<Vec<KeySection
     Ok(sections)
 }
 
-/// Returns the marking scheme.
+/// Returns the marking scheme: a table with the points of each task and of its fields.
 fn marking(desk: &Desk<'_>, tasks: &[Task]) -> SheetBlock {
     let locale = desk.locale;
     let row = |(number, task): (usize, &Task)| {
@@ -174,7 +174,7 @@ fn second_key(desk: &Desk<'_>) -> Result<Option<KeySection>, Fault> {
     Ok(Some(KeySection { title, blocks: vec![SheetBlock::Figure(Box::new(drawn)), SheetBlock::List(says.to_vec())] }))
 }
 
-/// Returns the search step by step.
+/// Returns a table of the search, step by step.
 fn trace(desk: &Desk<'_>) -> SheetBlock {
     let (locale, trace) = (desk.locale, &desk.exercise.trace);
     let numbers = [true, false, false, true, true, true, false];

@@ -1,11 +1,11 @@
 //! Worksheets as pages that mark themselves. Such a page contains the right answers with their reasons, and the answers
 //! of typical mistakes. Its script compares answers and adds up points, and `templates/report/outlet.js` reports the
-//! score.
+//! score to a learning platform.
 //!
 //! # Limitations
 //!
-//! A page that marks without a server contains the answers. They are packed, so that no student reads them by accident,
-//! but they are not secret.
+//! A page that marks without a server contains the answers. The answers are compressed, so that no student reads them
+//! by accident, but they are not secret.
 
 use serde::Serialize;
 use serde_json::{Value, json};

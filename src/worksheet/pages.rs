@@ -43,7 +43,8 @@ pub fn pages(sheets: &[&Sheet], face: Face, page: Page) -> Vec<Scene> {
     flow.finish(sheets)
 }
 
-/// A piece that is never broken across pages. Coordinates of its elements are relative to its top left corner.
+/// A piece of content that is never broken across pages. Coordinates of its elements are relative to its top left
+/// corner.
 #[derive(Default)]
 struct PagePiece {
     height: f64,

@@ -123,8 +123,8 @@ pub(super) fn best_case(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     })
 }
 
-/// Returns the subtree in the text notation. Leaves are named by letters and have values such that the first move is
-/// the best one at every node. `value` is the value of the subtree.
+/// Returns the subtree of `node` in the text notation. Leaves are named by letters and have values such that the first
+/// move is the best one at every node. `value` is the value of the subtree.
 fn written(desk: &Desk<'_>, node: NodeId, value: i32, letters: &mut impl Iterator<Item = String>) -> String {
     let whole = desk.whole();
     if whole.node(node).is_leaf() {
