@@ -290,7 +290,7 @@ enum SlideElement<'s> {
     Text(&'s Text),
 }
 
-/// Name and alternative text of a shape or group, and whether it is the edge of a tree. A group of one shape or text
+/// Name and alternative text of a shape or group, and whether it is an edge of the tree. A group of one shape or text
 /// passes its label to that element.
 #[derive(Clone, Copy, Default)]
 struct ShapeLabel<'s> {

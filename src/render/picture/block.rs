@@ -250,9 +250,9 @@ impl NodeBlock {
         corners
     }
 
-    /// Returns the corners beside the end of the edge from the parent, which an arrowhead there must not touch: first
-    /// towards the siblings before the item, then towards those after it. Texts that reach further towards the parent
-    /// than this end are left out.
+    /// Returns the corners that an arrowhead at the end of the edge from the parent must not touch: first towards the
+    /// siblings before the item, then towards the siblings after it. Texts that reach beyond the end of the edge,
+    /// towards the parent, are left out.
     pub(super) fn beside(&self, direction: Direction) -> [Corner; 2] {
         let mut beside = [Corner::NONE; 2];
         for (before, after, up, _) in self.areas(direction) {
@@ -265,8 +265,8 @@ impl NodeBlock {
         beside
     }
 
-    /// Returns the areas of all texts and boxes as `(before, after, up, down)`: the extent among the siblings, then the
-    /// extent from parent to children.
+    /// Returns the areas of all texts and boxes as `(before, after, up, down)`: the range on the axis of siblings, then
+    /// the range on the axis from parent to children.
     fn areas(&self, direction: Direction) -> impl Iterator<Item = (f64, f64, f64, f64)> {
         self.areas.iter().map(move |&TextArea { left, top, right, bottom }| match direction {
             Direction::Down => (left, right, top, bottom),
@@ -660,7 +660,8 @@ impl Metrics {
         // A badge below or beside the board shows the player to move and the value.
         let size = drawn.size(13.0);
         let text_width = if look.is_blank { BLANK.0 } else { text_width(&look.value, size, weight(look)) };
-        // In an exercise with boxes to be ticked, the outline of a leaf would look like such a box, so it is left out.
+        // In an exercise with boxes to be ticked, the outline of a leaf would look like such a box, so leaves have no
+        // outline.
         let is_box = look.form == ItemForm::Leaf && theme.cuts == Some(CutMark::Blank);
         let mark = if is_box { NodeShape::Plain } else { look.shape };
         let badge = match (mark, text_width > 0.0) {

@@ -123,7 +123,8 @@ struct PlyStrip {
 }
 
 /// Reach of an item from its centre: towards its parent (`before`) and its children (`after`), towards the siblings
-/// before it (`near`) and after it (`far`). All lengths are in pixels.
+/// before it (`near`) and after it (`far`). Siblings before an item have a smaller breadth, also in a mirrored tree.
+/// All lengths are in pixels.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 struct Extent {
     before: f64,
@@ -768,7 +769,7 @@ pub(crate) fn words_below(figure: &Figure<'_>, space: Space, width: f64) -> Scen
     scene
 }
 
-/// Returns extents in which only `side` and `is_middle` are set. The sides point away from the parent: they differ
+/// Returns extents in which only `side` and `is_middle` are set. The side points away from the parent, so it differs
 /// between the first and the second half of the siblings.
 fn sides(families: &Families, is_mirrored: bool) -> Vec<Extent> {
     let mut extents = vec![Extent::default(); families.count()];

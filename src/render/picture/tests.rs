@@ -91,7 +91,7 @@ impl Area {
                 Anchor::Middle => width / 2.0,
                 Anchor::End => width,
             };
-        // Capitals and digits rise above the baseline, brackets also descend below it.
+        // Capitals and digits end at the baseline; brackets and letters such as `p` descend below it.
         let baseline = offset.y + text.place.y;
         let top = baseline - 0.74 * text.size;
         let bottom = baseline + if text.content.contains(['(', 'p', 'g']) { 0.2 * text.size } else { 0.0 };
@@ -186,7 +186,8 @@ fn check(picture: &Picture<'_>, outline: &Outline) {
     }
 }
 
-/// Returns the outline of an item as a polygon at its position, or the bounding box of its text.
+/// Returns the outline of an item as a polygon at its position. For an item without an outline, returns a rectangle of
+/// its size.
 fn outline_of(picture: &Picture<'_>, panel: usize, index: usize) -> Vec<Point> {
     let ply = picture.figure.outline().items()[index].ply as usize;
     let middle = picture.point(picture.centres[index], picture.rows[ply].axis);
