@@ -68,7 +68,7 @@ impl View {
 }
 
 /// Returns the stored nodes of the principal variation and the node after the best move. Returns none if the value of
-/// the root is not exact, because then another move may be better than the returned one.
+/// the root is not exact, because another move may be better than the returned one.
 pub(crate) fn best_play(trace: &Trace) -> impl Iterator<Item = NodeId> + use<'_> {
     let is_proved = trace.node(NodeId::ROOT).proved.value().is_some();
     trace.variation().iter().copied().chain(trace.best_child()).filter(move |_| is_proved)

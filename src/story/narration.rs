@@ -38,7 +38,7 @@ pub struct Telling {
     pub granularity: Granularity,
     /// Next comparison of the algorithm, if it causes no cutoff. A comparison that causes a cutoff is a separate step.
     pub comparison: Option<Comparison>,
-    /// Nodes that set α and β of the step's node; `None` for a bound that no node set.
+    /// Nodes that set α and β (from MAX's point of view) of the step's node; `None` for a bound that no node set.
     #[serde(skip)]
     pub setters: [Option<NodeId>; 2],
 }
@@ -177,7 +177,7 @@ impl<'a> Narrator<'a> {
         Telling { sentence, line, numbers, granularity, comparison: None, setters: [None; 2] }
     }
 
-    /// Returns the nodes that set α and β of the node of the last step.
+    /// Returns the nodes that set α and β, from MAX's point of view, of the node of the last step.
     fn setters(&self) -> [Option<NodeId>; 2] {
         [Side::Alpha, Side::Beta].map(|side| {
             let here = self.walk.here()?;

@@ -36,13 +36,13 @@ const BOX: &str = r"{\fboxsep0pt\framebox[.6em]{\rule{0pt}{.6em}}}";
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "the flags are independent")]
 pub(crate) struct Needs {
-    /// The font encoding T1, for letters with accents and some quotation marks.
+    /// `true` if texts need the font encoding T1, for letters with accents or some quotation marks.
     pub(crate) latin: bool,
-    /// The font encoding T2A.
+    /// `true` if texts need the font encoding T2A, for Cyrillic letters.
     pub(crate) cyrillic: bool,
-    /// The package `amssymb`.
+    /// `true` if texts need the package `amssymb`, for some symbols.
     pub(crate) amssymb: bool,
-    /// The package `pifont`.
+    /// `true` if texts need the package `pifont`, for scissors.
     pub(crate) pifont: bool,
     /// Characters that pdfLaTeX replaces.
     pub(crate) unicode: BTreeSet<char>,

@@ -38,7 +38,7 @@ impl<'a> Voice<'a> {
         Voice { is_marking: true, ..self }
     }
 
-    /// Returns the message with the long or short key, depending on the length.
+    /// Returns the message with the long or the short key, depending on the length of the texts.
     pub(crate) fn say(&self, (long, short): (&str, &str), arguments: &[(&str, Argument<'_>)]) -> String {
         let key = match self.length {
             Length::Long => long,

@@ -291,7 +291,7 @@ pub fn rules_that_matter(locale: &Locale, trace: &Trace, view: View, is_exercise
     parts.join(" · ")
 }
 
-/// Returns the name of a search, followed by its rules if any affect the tree.
+/// Returns the name of a search, followed by its [rules that matter](rules_that_matter), if any.
 pub fn caption(locale: &Locale, name: &str, trace: &Trace, view: View, is_exercise: bool) -> String {
     let rules = rules_that_matter(locale, trace, view, is_exercise);
     if rules.is_empty() { name.to_owned() } else { format!("{name}: {rules}") }

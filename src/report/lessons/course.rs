@@ -60,7 +60,7 @@ pub(super) fn escaped(name: &str) -> String {
 /// Navigation of a lesson page: its place in the course, and links to its neighbours.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct CourseWay {
-    /// Name of the lesson; also the key under which the browser stores progress in this lesson.
+    /// Name of the lesson. Progress in the course is a list of the names of answered lessons.
     pub key: String,
     /// 0-based index of the lesson in the course.
     pub number: usize,

@@ -82,8 +82,8 @@ pub(super) struct SearchStory {
     pub(super) fragments: Vec<(String, String)>,
     /// Nodes with their places in the stack of calls. Moments refer to them by index.
     pub(super) nodes: Vec<CallFrame>,
-    /// Corresponding moments. `together[other][moment]` is the index of the last moment at which search `other` has
-    /// come no further in the tree than this search at `moment`.
+    /// Corresponding moments of the searches, which walk over the same tree. `together[other][moment]` is the index of
+    /// the last moment at which search `other` has come no further on this walk than this search at `moment`.
     pub(super) together: Vec<Vec<usize>>,
 }
 
@@ -137,7 +137,7 @@ pub(super) struct PlayedMoment {
     /// Next comparison of the algorithm, if no move is skipped after the comparison.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) comparison: Option<Comparison>,
-    /// Indices in `nodes` of the nodes that set α and β; `None` for a bound that no node set.
+    /// Indices in `nodes` of the nodes that set α and β, from MAX's point of view; `None` for a bound that no node set.
     pub(super) setters: [Option<usize>; 2],
     /// Index in `nodes` of the current node; `None` at the start of a whole tree.
     pub(super) node: Option<usize>,

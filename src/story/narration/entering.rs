@@ -138,8 +138,8 @@ impl Narrator<'_> {
 
     // Windows.
 
-    /// Returns the window of a node from the point of view of its mover and, if they differ, also from the point of
-    /// view of its parent's mover.
+    /// Returns the window of a node as its mover sees it and, if the mover of the parent sees another window, also that
+    /// window.
     fn shown_window(&self, here: &Open, above: &Open) -> String {
         let [seen, passed] = [here.player, above.player].map(|player| self.view.window(player, here.window()));
         let [seen, passed] = [seen, passed].map(|window| self.voice.window(window));

@@ -184,7 +184,7 @@ fn why_player_cuts(voice: &Voice<'_>, cutoff: &Cutoff, cause: NodeId, here: (&st
     )
 }
 
-/// Returns the reason for a cutoff at a chance node: the largest possible contribution of the remaining moves.
+/// Returns the reason for a cutoff at a chance node: the most or the least that the remaining moves can contribute.
 fn why_star_cut(voice: &Voice<'_>, cutoff: &Cutoff) -> String {
     let Voice { locale, trace, view, .. } = *voice;
     let player = trace.node(cutoff.node).player;
