@@ -123,8 +123,8 @@ struct PlyStrip {
 }
 
 /// Reach of an item from its centre: towards its parent (`before`) and its children (`after`), towards the siblings
-/// before it (`near`) and after it (`far`). Siblings before an item have a smaller breadth, also in a mirrored tree.
-/// All lengths are in pixels.
+/// before it (`near`) and after it (`far`). Siblings before an item are to its left (above it if the tree grows to the
+/// right), also in a mirrored tree. All lengths are in pixels.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 struct Extent {
     before: f64,
