@@ -192,8 +192,8 @@ pub(crate) fn random_position_any(game: &AnyGame, plies: u32, random: &mut Split
     })
 }
 
-/// Returns the evaluation called `name`; if that is `None`, the default evaluation of the algorithm. Returns the game's
-/// first evaluation if it has none of that name.
+/// Returns the evaluation called `name`; if `name` is `None`, the default evaluation of the algorithm. Returns the
+/// game's first evaluation if it has none of that name.
 pub(crate) fn evaluation_named<G: Evaluate>(_: &G, name: Option<&str>, settings: &Settings) -> Evaluation<G> {
     let all = G::evaluations();
     let name = name.or(settings.algorithm.evaluation());

@@ -68,7 +68,7 @@ pub enum Event<'a, G: Game> {
         depth: u32,
         /// Value that the shallower search returned.
         value: Value,
-        /// Best move of the root; `None` if the game is over there.
+        /// Best move of the root; `None` if the game is over at the root.
         best_move: Option<&'a G::Move>,
         /// Number of positions visited, the root included.
         visits: u64,

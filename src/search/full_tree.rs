@@ -45,7 +45,7 @@ impl FullTree {
     }
 }
 
-/// Counts the nodes of the tree whose root is `state`, to a depth of `plies`, or to the end of the game if that is
+/// Counts the nodes of the tree whose root is `state`, to a depth of `plies`, or to the end of the game if `plies` is
 /// `None`. Gives up after looking at `most` positions.
 ///
 /// Subtrees are cached by position, and nodes of the last ply are counted without being created.

@@ -41,7 +41,7 @@ pub(super) type Child<'a, G> = (&'a <G as Game>::State, &'a MoveList<<G as Game>
 
 #[expect(clippy::inline_always, reason = "short functions, called at every node")]
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
-    /// Number of remaining plies without a depth limit; no game has so many.
+    /// Number of remaining plies that means that there is no depth limit. No game has so many plies.
     pub(super) const UNLIMITED: u32 = u32::MAX;
 
     /// Reports and returns the value of a leaf, where the game is over or `remaining` is 0. Returns `None` at an inner
@@ -54,8 +54,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         }
     }
 
-    /// Reports and returns the value of the position if the game is over. Returns 0 without a report if the search is
-    /// to stop.
+    /// Reports and returns the value of the position if the game is over; otherwise returns `None`. If the search is to
+    /// stop, returns 0 without a report.
     #[inline]
     pub(super) fn over(&mut self, state: &G::State) -> Option<Value> {
         if self.observer.stops() {

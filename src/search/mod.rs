@@ -248,7 +248,7 @@ pub fn search_from<G: Game, O: Observer<G>>(
         let own_window = window.seen_by(mover);
         let found = match settings.algorithm {
             Algorithm::Minimax => search.minimax(root, depth),
-            // Of these, only alpha-beta gets here; the others have returned above.
+            // Of these, only alpha-beta reaches this line; the others have returned above.
             Algorithm::AlphaBeta
             | Algorithm::Aspiration
             | Algorithm::MtdF

@@ -31,16 +31,17 @@ pub enum Order {
     Static,
     /// The orders of all nodes, chosen together by one number; see [`orders`].
     Nth {
-        /// Number from 1. The number 1 stands for the game's order at every node, the number of all combinations for
-        /// the reverse order at every node. Larger numbers wrap around.
+        /// Number, from 1. With 1, every node has the game's order; with the result of [`orders`], every node has the
+        /// reverse order. Larger numbers wrap around.
         number: u64,
     },
 }
 
 /// Name and version of the algorithm behind [`Order::Random`]. The order for a given seed never changes.
 ///
-/// Fisher–Yates, drawing from SplitMix64 (Steele, Lea & Flood, *Fast Splittable Pseudorandom Number Generators*, OOPSLA
-/// 2014), seeded with a key that is mixed along the path of moves.
+/// The algorithm is a Fisher–Yates shuffle. Its random numbers come from SplitMix64 (Steele, Lea & Flood, *Fast
+/// Splittable Pseudorandom Number Generators*, OOPSLA 2014). The seed for a node is a key computed from the order's
+/// seed and the path of moves.
 pub const SHUFFLE: &str = "splitmix64-fisher-yates-1";
 
 impl Order {
@@ -79,7 +80,7 @@ impl fmt::Display for Order {
 
 /// Counts the combinations of orders in which the moves of all nodes can be tried: the product of b! over all inner
 /// nodes, where b is the number of moves. The tree begins at the initial position and is `plies` deep, or ends with the
-/// game if that is `None`. Returns `None` on overflow.
+/// game if `plies` is `None`. Returns `None` on overflow.
 pub fn orders<G: Game>(game: &G, plies: Option<u32>) -> Option<u64> {
     orders_below(game, &game.initial(), plies.unwrap_or(u32::MAX))
 }

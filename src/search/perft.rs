@@ -48,8 +48,8 @@ impl Counting<'_> {
         if self.looked_at.is_multiple_of(INTERVAL) {
             (self.progress)(self.counted);
         }
-        // Counted positions alone are no limit: a game that ends early may have many positions above the last ply and
-        // none on it.
+        // A limit on the counted positions does not suffice, because a game that ends early may have many positions
+        // above the last ply and none on it.
         if self.looked_at > self.most {
             return None;
         }

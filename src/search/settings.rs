@@ -131,14 +131,15 @@ impl Settings {
     pub fn plies(&self) -> Option<u32> {
         let depth = self.depth_searched();
         if self.algorithm.weighs_lines() {
-            // The root is always searched; the number of plies below it differs from line to line.
+            // The root is always expanded, even if the threshold has no step. Below it, the number of plies differs
+            // from line to line.
             return depth.map(|depth| depth.max(1));
         }
         if self.looks_one_further() { depth.map(|depth| depth.saturating_add(1)) } else { depth }
     }
 
-    /// Returns the fixed depth of the algorithm, or else the given depth; one ply less if the mistake stops a ply
-    /// early. Returns `None` if unlimited.
+    /// Returns the fixed depth of the algorithm, or else the given depth; one ply less if the mistake stops the search
+    /// one ply early. Returns `None` if unlimited.
     pub(super) fn depth_searched(&self) -> Option<u32> {
         let depth = self.algorithm.fixed_depth().or(self.depth);
         let stops_early = self.rules.mutant.is_some_and(Mutant::stops_early);

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use super::MateScores;
 use crate::game::{Player, Value};
 
-/// Search window (α, β): values that the players are already sure of elsewhere. Values outside the window cannot change
-/// the result.
+/// Search window (α, β): values that the players are already sure of elsewhere in the tree. Values outside the window
+/// cannot change the result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "[Option<Value>; 2]", into = "[Option<Value>; 2]")]
 pub struct Window {

@@ -26,8 +26,8 @@ pub struct Counts {
     /// Searched nodes and skipped moves that are not stored, except those deeper than
     /// [`Limits::plies`](super::Limits::plies).
     pub unrecorded: u64,
-    /// `true` if the numbers of nodes, leaves and skipped moves, in total and on each ply, are upper bounds: the
-    /// recorder does not recognise a repeated visit to a node that is not stored.
+    /// `true` if the numbers of nodes, leaves and skipped moves, in total and on each ply, are only upper bounds,
+    /// because the recorder does not recognise repeated visits to nodes that are not stored.
     pub at_most: bool,
     /// Counts of each ply, beginning with the ply of the root.
     pub by_ply: Vec<Ply>,

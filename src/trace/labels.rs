@@ -14,7 +14,7 @@ pub(super) trait Labels: Send + Sync {
     fn tells_of_nodes(&self) -> bool;
     fn node_name(&self, store: &Store, node: NodeId) -> Option<String>;
     fn node_note(&self, store: &Store, node: NodeId) -> Option<String>;
-    /// Returns the score of the node if the game is over there with a score; otherwise `None`.
+    /// Returns the score of the node if the game ends at the node with a score; otherwise `None`.
     fn score(&self, store: &Store, node: NodeId) -> Option<Value>;
     /// Returns the name of the move that leads to `node`.
     fn move_name(&self, store: &Store, node: NodeId) -> Option<String>;

@@ -99,7 +99,7 @@ impl fmt::Display for Probability {
     }
 }
 
-/// State of a node: searched, and as what, or skipped.
+/// State of a node: searched, with its kind, or skipped.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum State {
     /// The node was searched, and is of this kind.

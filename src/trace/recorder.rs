@@ -39,7 +39,7 @@ impl Limits {
     pub fn nodes(nodes: usize) -> Self {
         /// Number of steps that suffice for most nodes: a node is entered, evaluated or updated a few times, and left.
         const STEPS_PER_NODE: usize = 8;
-        /// Largest number of nodes, because node ids have 32 bits.
+        /// Largest number of nodes, so that their ids fit into 32 bits.
         const MOST: usize = u32::MAX as usize / 2;
         let nodes = nodes.clamp(1, MOST);
         Limits { nodes, steps: nodes.saturating_mul(STEPS_PER_NODE), bytes: Limits::BYTES, plies: None }
@@ -179,9 +179,9 @@ struct Open<M> {
     last_child: Option<NodeId>,
 }
 
-/// State of a chance node: its moves in the game's order.
+/// Moves of a chance node, and the contribution of the latest move to the mean.
 struct Means {
-    /// Weight of each move and the interval proved for it.
+    /// Weight of each move and the interval proved for its value, in the game's order.
     moves: Vec<(u64, Interval)>,
     total: u64,
     /// Contribution of the child left last to the mean.
@@ -677,7 +677,8 @@ impl<'g, G: Notation> Recorder<'g, G> {
                     self.store.details_mut(node).origin = origin;
                 }
             }
-            // The interval of this remark follows from all children, including those not entered in this visit.
+            // The interval of this remark follows from all children, including those not entered in this visit. So it
+            // replaces the interval computed so far.
             Remark::Proof { low, high, .. } => {
                 open.proved = Interval { low, high };
                 open.last = None;

@@ -48,7 +48,7 @@ pub struct Update {
     pub node: NodeId,
     /// Child that returned the value; `None` if the child is not stored.
     pub child: Option<NodeId>,
-    /// New best value, as the node compares it: usually shifted by `bliz`.
+    /// New best value, as the node compares it: usually shifted by [`bliz`](crate::search::MateScores::bliz).
     pub value: Value,
     /// Window that remains at the node.
     pub window: WindowId,
@@ -64,16 +64,17 @@ pub struct Cutoff {
     /// Value that closed the window, as the node compares it: usually the child's value, shifted by `bliz`; at a chance
     /// node, a bound of the mean.
     pub value: Value,
-    /// Bound of the node's window that the value reached.
+    /// Bound of the node's window that the value reached. Equal to `value` if a move wins; a probe need not reach it.
     pub bound: Value,
-    /// Side of the window on which the bound lies.
+    /// Side of the window on which the bound lies, or another cause of the cutoff.
     pub side: Side,
     /// Ancestor that set the bound, or the node itself if a deliberate mistake changed its window. `None` if the bound
     /// comes from the window of the root, if there is no bound, or if the ancestor is not stored.
     pub cause: Option<NodeId>,
     /// Reason for the bound.
     pub origin: Origin,
-    /// The bound as it was in the window of the ancestor that set it. With mate distances, it may differ from `bound`.
+    /// The bound in the window of the node that set it. With mate distances, it may differ from `bound`. Equal to
+    /// `bound` if no node set it.
     pub cause_bound: Value,
     /// `true` if the ancestor that set the bound is above the parent.
     pub deep: bool,

@@ -29,7 +29,7 @@ pub(super) struct Store {
     pub(super) list_bytes: usize,
 }
 
-/// Attributes of a stored node: those of [`Node`], except the parent and the rare attributes in [`Details`].
+/// Attributes of a stored node: those of [`Node`], except the ones stored in the edge to the node and in [`Details`].
 #[derive(Debug, Clone, Copy)]
 pub(super) struct NodeWeight {
     /// Value returned by the last visit; meaningless while the node is open or skipped.

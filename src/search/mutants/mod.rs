@@ -102,7 +102,7 @@ impl Mutant {
         self.row().name
     }
 
-    /// Returns the mistake with this name, or with this other name.
+    /// Returns the mistake that has this name or lists it among its other names; `None` if there is no such mistake.
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|mutant| mutant.name() == name || mutant.other_names().contains(&name))
     }

@@ -9,11 +9,11 @@
 //! each step of the iteration is one ply.
 //!
 //! Captures, promotions and checks are four times as probable as other moves. A forced move has the probability 1, so
-//! that lines with evasions of check are searched further. The move that was best in the previous step gets 0.7, and
-//! all others share 0.3, as in the document. This needs a memory of nodes with exact values, so the program is minimax,
-//! which computes the value of every node. Alpha-beta would find the same value along the same lines, but «má tendenci
-//! "zbytečné" údaje zapomínat» — it tends to forget "useless" data. The document also favours moves with a good
-//! history; here only the memory of the previous step is used.
+//! that lines with evasions of check are searched further. The move that was best in the previous step gets the
+//! probability 0.7, and all others share 0.3, as in the document. This needs a memory of nodes with exact values, so
+//! the program is minimax, which computes the value of every node. Alpha-beta would find the same value along the same
+//! lines, but «má tendenci "zbytečné" údaje zapomínat» — it tends to forget "useless" data. The document also favours
+//! moves with a good history; here only the memory of the previous step is used.
 
 use crate::game::{Game, Value};
 use crate::search::algorithm::{AlgorithmRow, Manner};

@@ -2,8 +2,8 @@
 //! their names prune nothing. White is MAX here, and all values are White's.
 //!
 //! Kept as printed: the depth is tested first, so that a mate on the last ply is evaluated like any other position. A
-//! player without a legal move has lost, by stalemate as well as by mate, at whatever distance. There are no draws: a
-//! position that is drawn by the rules is searched as long as it has moves.
+//! player without a legal move has lost, by stalemate as well as by mate; a loss has the same value at any distance
+//! from the root. There are no draws: a position that is drawn by the rules is searched as long as it has moves.
 //!
 //! The document's INFINITY is ±∞ here before the first move is tried, but ±MAX, a finite number, for a player without a
 //! move. The document returns no move; here the first of the best moves is returned. If the rules of a game name
