@@ -1,6 +1,6 @@
 //! Alpha-beta with techniques. Each technique is switched on separately and has its own file. The pruning and
-//! extensions of document 003 (J. Němec, *Šachové myšlení*, the part on pruning, 2006) search some lines less deep than
-//! others. A table of positions and better orders of moves make the search faster without changing its value.
+//! extensions of document 003 (J. Němec, *Šachové myšlení*, the part on pruning, 2006) search some lines less deeply
+//! than others. A table of positions and better orders of moves make the search faster without changing its value.
 //!
 //! Both players share one function. Values and windows are from MAX's point of view.
 

@@ -28,7 +28,7 @@ use super::selective::Task;
 use crate::game::{Game, Player, Value};
 use crate::search::{Found, MateScores, Observer, Remark, Search, Technique};
 
-/// Entries of the table by position. A search of the position to another depth replaces its entry.
+/// Entries of the table by position. A later search of a position replaces its entry, whatever its depth.
 pub(crate) struct Table<G: Game> {
     entries: HashMap<Key<G>, Entry<G::Move>, BuildHasherDefault<DefaultHasher>>,
 }
