@@ -98,7 +98,8 @@ pub struct Explanation {
     pub name: &'static str,
     /// Number of wrong answers that the mistake does not explain.
     pub unexplained: usize,
-    /// Node at which the search with the mistake first differs from the right search; `None` if it never does.
+    /// Name of the node at which the search with the mistake first differs from the right search; `None` if the
+    /// searches do not differ.
     pub node: Option<String>,
     /// Sentences about the mistake, its first effect, and how to avoid it.
     pub sentences: Vec<String>,

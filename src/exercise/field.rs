@@ -9,7 +9,7 @@ use crate::game::Value;
 use crate::search::Mutant;
 use crate::trace::Interval;
 
-/// A blank, or a choice from options.
+/// A place for one answer, such as a blank or a choice from options, with the right answer.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Field {
     /// Identifier for programs, unique in its worksheet, such as `values-D`; empty on pages.
@@ -36,11 +36,11 @@ pub enum Answer {
     /// A number, as a list of its spellings in [normal form](super::normal_form), the plainest first. The list includes
     /// bounds such as `≤2` if they are right.
     Number(Vec<String>),
-    /// Index of one option.
+    /// 0-based index of one option.
     Choice(usize),
-    /// Indices of any number of options.
+    /// 0-based indices of any number of options.
     Choices(BTreeSet<usize>),
-    /// Indices of some options, in the order of the answer.
+    /// 0-based indices of some options, in the order of the answer.
     Order(Vec<usize>),
     /// Answer to a field that must stay empty.
     Nothing,

@@ -48,7 +48,7 @@ impl Claim {
 pub struct Solved {
     /// Fate of the node; `None` if the node is below the depth of the search.
     pub fate: Option<NodeFate>,
-    /// The node in the recording of the search, if stored there.
+    /// Id of the node in the recording of the search; `None` if the node is not stored in that recording.
     pub(crate) found: Option<NodeId>,
     /// `true` for a leaf of the whole tree.
     pub is_leaf: bool,

@@ -15,8 +15,8 @@ use crate::trace::Types;
 pub struct OrderQuestion {
     /// Orders whose work is reported by name.
     pub named: Vec<Order>,
-    /// Number of orders to try: all orders if there are at most so many, otherwise this number of random ones. `None`
-    /// stands for [`MOST_ENUMERATED`] and [`SAMPLES`].
+    /// If the tree has at most this number of orders, all are tried; if it has more, this number of random orders is
+    /// tried. `None` stands for [`MOST_ENUMERATED`] in the first case, and for [`SAMPLES`] in the second.
     pub samples: Option<u64>,
     /// Seed of the first random order. The seeds of the other orders follow upwards.
     pub seed: u64,

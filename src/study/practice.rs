@@ -42,8 +42,8 @@ impl Level {
         Shape { moves, values: 0..=largest, ..Shape::default() }
     }
 
-    /// Returns typical mistakes that must skip different leaves in a tree of this level, so that an answer reveals the
-    /// mistake. Smaller trees can distinguish fewer mistakes.
+    /// Returns the typical mistakes whose searches must skip different leaves in a tree of this level, so that an
+    /// answer reveals the mistake. Smaller trees can distinguish fewer mistakes.
     fn told_apart(self) -> &'static [Mutant] {
         match self {
             Level::Easy => &[Mutant::WindowReset],

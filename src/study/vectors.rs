@@ -60,11 +60,11 @@ pub struct Expected {
     pub cut_on: CutOn,
     /// Rule for the value that a node returns if its best value lies outside its window.
     pub fail: Fail,
-    /// Values of the evaluated leaves, in order.
+    /// Values of the evaluated leaves, in order of evaluation.
     pub leaves: Vec<Value>,
-    /// Skipped branches, in order.
+    /// Skipped branches, in the order of the search.
     pub skipped: Vec<Path>,
-    /// Cutoffs, in order.
+    /// Cutoffs, in the order of the search.
     pub cutoffs: Vec<Cut>,
     /// Values of inner nodes, in the order in which they return; the root is the last.
     pub returned: Vec<Value>,
@@ -152,7 +152,7 @@ impl VectorTree {
     /// Returns the tree of a recording without cutoffs.
     fn of(trace: &Trace) -> VectorTree {
         let mut below: Vec<Vec<VectorTree>> = vec![Vec::new(); trace.len()];
-        // In reverse order, each node comes before its parent, and before its elder siblings.
+        // In reverse order, each node comes before its parent, and before its earlier siblings.
         for id in trace.ids().rev() {
             let node = trace.node(id);
             let mut children = std::mem::take(&mut below[id.index()]);

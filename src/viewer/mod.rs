@@ -48,7 +48,7 @@ pub struct Stepper<'f> {
     tree: TreePane,
     /// 0-based index of the first visible row of the tree.
     top: usize,
-    /// Item that the user has chosen; `None` to follow the current item.
+    /// Item of the outline, usually a node, that the user has chosen; `None` to follow the current item.
     chosen: Option<usize>,
     /// Number of visible rows of the tree, by which the page keys move the choice.
     page: isize,
@@ -239,7 +239,6 @@ impl<'f> Stepper<'f> {
     /// Updates the rows of the tree, and the choice if the chosen item is no longer drawn.
     fn show_tree(&mut self) {
         let shown: Vec<bool> = (0..self.figure.outline().items().len()).map(|item| self.is_drawn(item)).collect();
-        // The chosen item may no longer be drawn.
         self.chosen = self.chosen.filter(|&item| shown[item]);
         self.tree.show(self.here(), self.chosen, |item| shown[item]);
     }

@@ -157,7 +157,7 @@ impl<'a> Desk<'a> {
         self.all_leaves().iter().all(is_value)
     }
 
-    // Words.
+    // Names and other texts.
 
     pub(crate) fn number(&self, value: Value) -> String {
         self.locale.number(&value.typeset())
@@ -250,7 +250,7 @@ impl<'a> Desk<'a> {
 
     // Fields.
 
-    /// Returns a field without reason and without answers of mistakes.
+    /// Returns a field of weight 1 without a reason and without wrong answers.
     pub(crate) fn field(&self, id: impl Into<String>, label: String, options: Vec<String>, right: Answer) -> Field {
         let shown = self.shown(&options, &right);
         Field { id: id.into(), label, options, right, shown, weight: 1, ..Field::default() }
@@ -280,7 +280,7 @@ impl<'a> Desk<'a> {
         Field { reason, ..self.field(id, label, options, Answer::Choice(right)) }
     }
 
-    /// Returns a field for yes or no.
+    /// Returns a field with the options yes and no; yes is right if `is_so`.
     pub(crate) fn yes_no_field(&self, id: String, label: String, is_so: bool, reason: String) -> Field {
         let options = vec![self.locale.text("ask-yes"), self.locale.text("ask-no")];
         self.choice_field(id, label, options, usize::from(!is_so), reason)

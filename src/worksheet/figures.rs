@@ -81,8 +81,8 @@ fn spaces() -> Vec<Space> {
     spaces
 }
 
-/// Draws the picture with the first of `spaces` that keeps it legible on a page. If there is only one, uses it in any
-/// case. Returns the spacing, the scene and the picture as text; `None` if the picture is never legible.
+/// Draws the picture with the first of `spaces` that keeps it legible on a page. If `spaces` has only one element, uses
+/// it in any case. Returns the spacing, the scene and the picture as text; `None` if the picture is never legible.
 fn drawn(
     trace: &Trace,
     theme: &Theme,

@@ -126,7 +126,7 @@ pub enum SheetBlock {
 /// A picture in the sheet and in the key, with the same layout in both.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SheetFigure {
-    /// Name of the picture file, unique in the sheet.
+    /// Name of the picture file without its extension, unique in the sheet.
     pub name: String,
     /// Picture to be solved. Its description is the alternative text.
     pub blank: Scene,

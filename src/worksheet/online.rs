@@ -17,7 +17,7 @@ use crate::search::{Mutant, Settings};
 /// Normal form of the answer "no value".
 pub(super) const NOTHING: &str = "-";
 
-/// A task on a platform.
+/// A task, with its page model for a learning platform.
 #[derive(Debug)]
 pub(super) struct PlatformTask<'s> {
     pub(super) task: &'s Task,

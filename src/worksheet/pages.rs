@@ -539,7 +539,7 @@ fn tick_box(corner: Point, side: f64, is_one: bool, is_marked: bool) -> Vec<Elem
     elements
 }
 
-/// Scales elements by a factor.
+/// Returns copies of elements scaled by a factor, without ids and tooltips.
 fn scaled(elements: &[Element], scale: f64) -> Vec<Element> {
     let point = |point: Point| Point::new(point.x * scale, point.y * scale);
     let geometry = |geometry: &Geometry| match geometry {
