@@ -54,7 +54,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
                 self.update(mover.signed(value), Window::FULL);
             }
         }
-        // From the parent, the mate is one ply further away.
+        // Seen from the parent, a mate is one ply further away.
         Found::leaf(self.rules.mates.bliz(best))
     }
 }

@@ -35,10 +35,10 @@ const STEP: f64 = 1.0 / 38.0;
 const BEST: f64 = 0.7;
 /// Weight of captures, promotions and checks; other moves weigh 1.
 const INTERESTING: f64 = 4.0;
-/// Maximum length of a line in plies, for each step. The limit is needed because forced moves make a line longer
-/// without making it less probable.
+/// Number of plies by which each step, including the first with the threshold 1, raises the maximum length of a line.
+/// The limit is needed because forced moves make a line longer without making it less probable.
 const PLIES_PER_STEP: u32 = 4;
-/// Maximum number of steps. The threshold underflows to zero earlier.
+/// Maximum number of steps. More steps would change nothing, because the threshold underflows to zero earlier.
 const MOST_STEPS: u32 = 256;
 
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
@@ -189,7 +189,7 @@ struct Memory {
     nodes: Vec<Known>,
 }
 
-/// Entry of a node.
+/// Memory entry of a node.
 #[derive(Clone, Copy)]
 struct Known {
     /// Index of the node's best move in the game's order; `None` if unknown.

@@ -2,9 +2,9 @@
 //! without testing whether the mover's own king is in check afterwards. A move that leaves it in check is taken back;
 //! all others are searched as in the first scheme.
 //!
-//! The document's reason: only by moving the men could the generator find out whether a move discovers a check.
-//! Castling is tested by the generator, because no man needs to be moved to see whether the king passes an attacked
-//! square.
+//! The document gives this reason: only by moving the men could the generator find out whether a move discovers a
+//! check. Castling is tested by the generator, because no man needs to be moved to see whether the king passes an
+//! attacked square.
 //!
 //! Except for the positions that are taken back, both schemes search the same tree. The peculiarities of the first
 //! scheme also apply to the second.
