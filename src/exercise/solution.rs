@@ -211,9 +211,9 @@ pub enum Difference {
     Order {
         /// 0-based index into the list.
         place: usize,
-        /// Leaf given; `None` after the end of the list.
+        /// Leaf given; `None` if the list is too short.
         claim: Option<NodeId>,
-        /// Right leaf; `None` if there are no more leaves.
+        /// Right leaf; `None` if the list is too long.
         right: Option<NodeId>,
     },
     /// Wrong number of leaves.
@@ -308,7 +308,7 @@ impl Grade {
         most.saturating_sub(lost.sum())
     }
 
-    /// Returns whether all answers are right.
+    /// Returns whether all answers are right, apart from those in `followed`.
     pub fn is_right(&self) -> bool {
         self.differences.is_empty()
     }

@@ -546,7 +546,7 @@ impl Sample {
     }
 
     /// Counts the pairs of searches with equal answers, among the right search and the searches with these mistakes.
-    /// Stops at `enough`. Returns `None` if a search visits too many nodes.
+    /// Stops when the count reaches `enough`, and returns `enough`. Returns `None` if a search visits too many nodes.
     fn confused(&self, mutants: &[Mutant], aspect: Aspect, enough: u64) -> Option<u64> {
         let mut answers = vec![aspect.of(&self.trace)];
         let mut confused = 0;

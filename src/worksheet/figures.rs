@@ -61,7 +61,7 @@ fn too_large(whole: &Trace) -> Fault {
 
 /// Returns the spacings to try for a picture, best first.
 fn spaces() -> Vec<Space> {
-    /// Side of the smallest board cells in which pieces can be told apart, in pixels.
+    /// Side of the smallest board cells in which pieces can be distinguished, in pixels.
     const SMALL: Option<f64> = Some(10.0);
     let mut spaces = Vec::new();
     for (cell, boards) in [(None, None), (SMALL, None), (SMALL, Some(2)), (SMALL, Some(0))] {

@@ -49,7 +49,7 @@ pub struct TaskAsked {
 /// A field without its answer.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct FieldAsked {
-    /// Name in files of answers.
+    /// Identifier of the field in files of answers, unique in the sheet.
     pub id: String,
     /// Label: the name of a node, or a few words about what to answer.
     pub label: String,
@@ -61,7 +61,7 @@ pub struct FieldAsked {
 }
 
 impl SheetFile {
-    /// Value of `format`.
+    /// Value of `format` in the JSON, by which programs recognize a sheet.
     pub const FORMAT: &str = "plyscope-sheet";
     /// Version of the format that this program writes and reads.
     pub const VERSION: u32 = 1;

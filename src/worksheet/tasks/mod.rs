@@ -82,7 +82,7 @@ tasks! {
     Cuts: "cuts", "the branches that are skipped, in the boxes on the branches", branches::cuts;
     /// Evaluated leaves, in order.
     LeafOrder: "leaf-order", "the leaves in the order of evaluation", leaves::leaf_order;
-    /// Windows of nodes on entry, and the bound that the player to move narrows, when the node is left.
+    /// Windows of nodes on entry and, when a node is left, the bound that its player to move narrows.
     Windows: "windows", "α and β on entry to nodes, and what becomes of the one that the node moves", numbers::windows;
     /// Effect of the other rule for cutoffs.
     Rules: "rules", "whether cutting at ≥ or only at > skips different leaves", branches::rules;

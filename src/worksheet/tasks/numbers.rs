@@ -94,8 +94,8 @@ const MOST_NODES: usize = 6;
 /// Function that returns a bound of a window in a solution.
 type BoundOf<'a> = &'a dyn Fn(&Solution) -> Value;
 
-/// Makes the task about the windows of nodes on entry, and the bound that the player to move narrows, when the node is
-/// left.
+/// Makes the task about the windows of nodes on entry and, when a node is left, the bound that its player to move
+/// narrows.
 pub(super) fn windows(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     if !desk.settings().algorithm.has_window() {
         return Err(NoTask("the algorithm has no window"));
