@@ -38,7 +38,8 @@ const INTERESTING: f64 = 4.0;
 /// Number of plies by which each step, including the first with the threshold 1, raises the maximum length of a line.
 /// The limit is needed because forced moves make a line longer without making it less probable.
 const PLIES_PER_STEP: u32 = 4;
-/// Maximum number of steps. More steps would change nothing, because the threshold underflows to zero earlier.
+/// Maximum number of steps before the last one. More steps would be of little use, because the threshold underflows to
+/// zero earlier.
 const MOST_STEPS: u32 = 256;
 
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
