@@ -179,7 +179,7 @@ fn record(source: &Source, data: &mut &[u8]) -> Option<Trace> {
     let settings = Settings { algorithm, depth, rules, order: orders[pick(data, 4)], ..Settings::default() };
     let limits = Limits::nodes([1_000, 3][pick(data, 2)]);
     let mut watch = Watch { visits: MOST_VISITS, progress: &mut |_| {} };
-    match source.record(&settings.in_force(), Recording { evaluation: None, limits }, &mut watch) {
+    match source.record(&settings.effective(), Recording { evaluation: None, limits }, &mut watch) {
         Ok(trace) => Some(trace),
         Err(fault) => {
             check_fault(&fault);

@@ -122,7 +122,7 @@ impl Exercise {
     /// If the source cannot be searched with these settings, has chance nodes or too large a tree, or if answers to
     /// this algorithm cannot be graded.
     pub fn new(source: &Source, settings: &Settings) -> Result<Exercise, Fault> {
-        let settings = settings.in_force();
+        let settings = settings.effective();
         check(source, &settings)?;
         Exercise::of(source, None, recorded(source, None, &settings)?)
     }
@@ -135,7 +135,7 @@ impl Exercise {
     pub(crate) fn of(source: &Source, evaluation: Option<&str>, trace: Trace) -> Result<Exercise, Fault> {
         check(source, trace.settings())?;
         let full = Settings { algorithm: Algorithm::Minimax, window: Window::FULL, ..*trace.settings() };
-        let full = Settings { rules: full.rules.sound(), ..full }.in_force();
+        let full = Settings { rules: full.rules.sound(), ..full }.effective();
         let whole = recorded(source, evaluation, &full)?;
         let solution = Solution::of(&trace, &whole);
         Ok(Exercise { source: source.clone(), evaluation: evaluation.map(str::to_owned), whole, trace, solution })

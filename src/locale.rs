@@ -106,7 +106,7 @@ impl Language {
         PAGE_MESSAGES.get().map_or("", String::as_str)
     }
 
-    /// Sets the messages for the WebAssembly code of a page: a result of [`Language::spoken`]. Does nothing in other
+    /// Sets the messages for the WebAssembly code of a page: a result of [`Language::page_messages`]. Does nothing in other
     /// builds.
     pub fn learn(messages: String) {
         #[cfg(target_arch = "wasm32")]
@@ -117,7 +117,7 @@ impl Language {
 
     /// Returns the messages of the language as a Fluent file, without comments and without messages that never occur on
     /// a page. Messages that the language lacks are in English.
-    pub fn spoken(self) -> String {
+    pub fn page_messages(self) -> String {
         const ELSEWHERE: [&str; 9] =
             ["compare-", "element-", "orders-", "progress-", "sheet-", "slides-", "solve-", "step-", "tune-"];
         // The first entry is the text before the first message.

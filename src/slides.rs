@@ -381,7 +381,7 @@ impl<'a> Deck<'a> {
                 let (offset, words) = panels.words(&figure, *space);
                 scene.elements.push(Group { offset, elements: words.elements, ..Group::default() }.into());
                 scene.description = figure.description(0);
-                if figure.tells_answers() {
+                if figure.may_show_results() {
                     scene.description = format!("{} {}", scene.description, told.join(" "));
                 }
             }

@@ -333,7 +333,7 @@ impl Source {
     /// that are missing or too large; an order that the tree does not have; techniques that need captures and checks.
     pub fn check(&self, settings: &Settings) -> Result<(), Fault> {
         settings.check().map_err(Fault::new)?;
-        let settings = &settings.in_force();
+        let settings = &settings.effective();
         let Settings { algorithm, depth, rules, .. } = *settings;
         self.check_chance(algorithm)?;
         self.check_turns(rules.mutant)?;
@@ -355,7 +355,7 @@ impl Source {
 
     /// Returns an error for chance nodes if the algorithm does not support them.
     fn check_chance(&self, algorithm: Algorithm) -> Result<(), Fault> {
-        if algorithm.knows_chance() {
+        if algorithm.supports_chance() {
             return Ok(());
         }
         self.game.chance().map_or(Ok(()), |span| Err(self.fault(Flaw::new(SourceError::Chance { algorithm }, span))))

@@ -37,7 +37,7 @@ use crate::locale::Locale;
 use crate::search::{Order, Settings, Window};
 use crate::source::Source;
 use crate::story::{View, words};
-use desk::Desk;
+use desk::TaskMaterial;
 use tasks::{NewTask, NoTask};
 
 /// A requested task: its kind and its points.
@@ -111,7 +111,7 @@ pub fn seed_of(name: &str, seed: u64) -> u64 {
 
 /// Returns the kinds of tasks for which the exercise has material, in the order of [`TaskKind::ALL`].
 pub fn possible(exercise: &Exercise, locale: &Locale) -> Vec<TaskKind> {
-    let desk = Desk::new(exercise, locale);
+    let desk = TaskMaterial::new(exercise, locale);
     TaskKind::ALL.into_iter().filter(|kind| kind.make(&desk).is_ok()).collect()
 }
 
@@ -121,7 +121,7 @@ pub fn possible(exercise: &Exercise, locale: &Locale) -> Vec<TaskKind> {
 /// If a task is requested twice, the exercise has no material for a requested task, or a picture has no room on a page.
 pub fn sheet(request: &Request<'_>) -> Result<Sheet, Fault> {
     let Request { exercise, locale, .. } = *request;
-    let desk = Desk::new(exercise, locale);
+    let desk = TaskMaterial::new(exercise, locale);
     let tasks = tasks(request, &desk)?;
     let name = words::method(locale, exercise.settings());
     let title = request.title.map_or_else(|| locale.with("sheet-heading", &[("name", name.into())]), str::to_owned);
@@ -182,7 +182,7 @@ errors! {
     }
 }
 
-fn tasks(request: &Request<'_>, desk: &Desk<'_>) -> Result<Vec<Task>, Fault> {
+fn tasks(request: &Request<'_>, desk: &TaskMaterial<'_>) -> Result<Vec<Task>, Fault> {
     let usual = TaskKind::USUAL.map(|kind| Wanted { kind, points: None });
     let is_usual = request.tasks.is_empty();
     let wanted = if is_usual { &usual[..] } else { request.tasks };
@@ -203,7 +203,7 @@ fn tasks(request: &Request<'_>, desk: &Desk<'_>) -> Result<Vec<Task>, Fault> {
     Ok(tasks)
 }
 
-fn task(kind: TaskKind, made: NewTask, points: Option<Points>, desk: &Desk<'_>) -> Task {
+fn task(kind: TaskKind, made: NewTask, points: Option<Points>, desk: &TaskMaterial<'_>) -> Task {
     let locale = desk.locale;
     let NewTask { prompt, blocks, fields, halves } = made;
     let points = points.unwrap_or(Points::halves(halves));
@@ -215,7 +215,7 @@ fn task(kind: TaskKind, made: NewTask, points: Option<Points>, desk: &Desk<'_>) 
 }
 
 /// Returns the rules on which answers depend, in one line.
-fn rules(desk: &Desk<'_>) -> String {
+fn rules(desk: &TaskMaterial<'_>) -> String {
     let (settings, locale) = (desk.settings(), desk.locale);
     let mut parts = vec![words::method(locale, settings)];
     let matter = words::rules_that_matter(locale, &desk.exercise.trace, View::Max, true);

@@ -14,7 +14,7 @@ use crate::worksheet::{self, file::SheetFile};
 
 use super::args;
 use super::files::{self, Output};
-use super::plan::{Plan, Wishes};
+use super::plan::{Plan, SearchOptions};
 use super::{Failure, commands, refuse};
 
 pub(super) fn check(arguments: &args::Check) -> Result<(), Failure> {
@@ -81,7 +81,7 @@ fn posed(arguments: &args::Check) -> Result<(Exercise, Locale), Failure> {
         let exercise = worksheet::exercise(&source, &sheet.settings).map_err(unusable)?;
         return Ok((exercise, arguments.speech.locale()));
     }
-    let wishes = Wishes::one(&arguments.options);
+    let wishes = SearchOptions::one(&arguments.options);
     let plan = Plan::new(Some(&arguments.sheet), &wishes, arguments.speech.locale())?;
     // An exercise names nodes as a worksheet does, because answers refer to these names.
     let exercise = worksheet::exercise(&plan.source, &plan.settings[0]).map_err(unusable)?;

@@ -19,7 +19,7 @@ use clap::CommandFactory;
 
 use super::args::{self, Arguments, Command, SchemaFormat, TraceFormat};
 use super::files::{self, Output};
-use super::plan::{Plan, Wishes, node_spinner, note, note_all, read_theme, spinner, tell_written, unrecorded};
+use super::plan::{Plan, SearchOptions, node_spinner, note, note_all, read_theme, spinner, tell_written, unrecorded};
 use super::{Failure, check, completions, connect, deck, draw, generate, lesson, orders, step, watch, worksheet};
 
 pub(crate) fn run(command: Command) -> Result<(), Failure> {
@@ -28,19 +28,19 @@ pub(crate) fn run(command: Command) -> Result<(), Failure> {
             let template = arguments.template.iter().filter_map(|path| path.to_str());
             let sources = arguments.sources.iter().map(String::as_str);
             let read = watch::files_of(sources.chain([arguments.contents.theme.as_str()]).chain(template));
-            watch::again_and_again(&read, &arguments.contents.speech.locale(), || report(arguments))
+            watch::run_on_changes(&read, &arguments.contents.speech.locale(), || report(arguments))
         }
         Command::Draw(arguments) if arguments.watch => {
             let read = watch::files_of(arguments.source.source.as_deref().into_iter().chain(arguments.picture.files()));
-            watch::again_and_again(&read, &arguments.speech.locale(), || draw::draw(arguments))
+            watch::run_on_changes(&read, &arguments.speech.locale(), || draw::draw(arguments))
         }
         Command::Slides(arguments) if arguments.watch => {
             let read = watch::files_of(arguments.source.source.as_deref().into_iter().chain(arguments.picture.files()));
-            watch::again_and_again(&read, &arguments.speech.locale(), || deck::slides(arguments))
+            watch::run_on_changes(&read, &arguments.speech.locale(), || deck::slides(arguments))
         }
         Command::Lesson(arguments) if arguments.watch => {
             let read = watch::files_of(arguments.name.as_deref());
-            watch::again_and_again(&read, &arguments.speech.locale(), || lesson::lesson(arguments))
+            watch::run_on_changes(&read, &arguments.speech.locale(), || lesson::lesson(arguments))
         }
         _ => run_once(command),
     }
@@ -80,7 +80,7 @@ pub(super) fn print(bytes: &[u8]) -> Result<(), Failure> {
 }
 
 fn search(arguments: &args::Search) -> Result<(), Failure> {
-    let wishes = Wishes::one(&arguments.options);
+    let wishes = SearchOptions::one(&arguments.options);
     let plan = Plan::new(arguments.source.source.as_deref(), &wishes, arguments.speech.locale())?;
     let tells_steps = arguments.trace.is_some() || arguments.steps;
     let plan = if tells_steps { plan } else { plan.for_summaries() };
@@ -110,7 +110,7 @@ fn compare(arguments: &args::Compare) -> Result<(), Failure> {
     if orders::are_asked_for(arguments)? {
         return orders::compare(arguments);
     }
-    let wishes = Wishes::several(&arguments.searches, &[Algorithm::Minimax, Algorithm::AlphaBeta]);
+    let wishes = SearchOptions::several(&arguments.searches, &[Algorithm::Minimax, Algorithm::AlphaBeta]);
     let plan = Plan::new(arguments.source.source.as_deref(), &wishes, arguments.speech.locale())?;
     let plan = plan.for_summaries();
     let (traces, full) = plan.record_and_count()?;
@@ -145,7 +145,7 @@ fn report(arguments: &args::Report) -> Result<(), Failure> {
     let inputs = arguments.sources.iter().map(|source| files::source_file(source));
     let inputs = inputs.chain(files::named_file(&arguments.contents.theme)).chain(arguments.template.as_deref());
     files::keep_inputs(&arguments.output, inputs)?;
-    let wishes = Wishes::several(&arguments.contents.searches, &[Algorithm::Minimax, Algorithm::AlphaBeta]);
+    let wishes = SearchOptions::several(&arguments.contents.searches, &[Algorithm::Minimax, Algorithm::AlphaBeta]);
     let template = arguments.template.as_deref().map(files::read_text).transpose()?;
     let theme = read_theme(&arguments.contents.theme)?;
     let locale = arguments.contents.speech.locale();

@@ -16,12 +16,12 @@ use super::args::{self, Background};
 use super::canvas;
 use super::files::Output;
 use super::output::{DeckFormat, ending, endings, format_of, is_folder, make_folder, unknown_format};
-use super::plan::{Plan, Wishes, note, note_all};
+use super::plan::{Plan, SearchOptions, note, note_all};
 use super::{Failure, refuse, say};
 
 /// Kind of output: one file with all frames, one file with a single figure, or a folder with a file for each frame.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Way {
+enum OutputKind {
     File,
     Figure,
     Folder,
@@ -30,7 +30,7 @@ enum Way {
 /// Deck to be written, with the options of its format.
 struct Written<'a> {
     format: DeckFormat,
-    way: Way,
+    way: OutputKind,
     deck: &'a Deck<'a>,
     palette: &'a Palette,
     title: &'a str,
@@ -63,7 +63,7 @@ impl DeckFormat {
     }
 
     /// Returns the format, given by `--format` or the extension of the file, and the kind of output.
-    fn of(arguments: &args::Slides) -> Result<(Self, Way), Failure> {
+    fn of(arguments: &args::Slides) -> Result<(Self, OutputKind), Failure> {
         let path = &arguments.output;
         let (is_folder, has_panels) = (is_folder(path), arguments.panels.is_some());
         let format = match arguments.format {
@@ -79,13 +79,13 @@ impl DeckFormat {
         };
         let (ending, path) = (ending(&format), path.display());
         match (format.is_picture(), format.holds_all(has_panels)) {
-            (true, _) if is_folder => Ok((format, Way::Folder)),
+            (true, _) if is_folder => Ok((format, OutputKind::Folder)),
             (false, _) if is_folder => refuse(
                 format!("{path} is a folder, and all frames go to one .{ending} file"),
                 "a folder is for --format svg, --format png or --format tikz",
             ),
-            (_, true) => Ok((format, Way::File)),
-            (true, false) if has_panels => Ok((format, Way::Figure)),
+            (_, true) => Ok((format, OutputKind::File)),
+            (true, false) if has_panels => Ok((format, OutputKind::Figure)),
             (true, false) => refuse(
                 format!("{path}: {ending} has a file for each frame"),
                 format!("name a folder, with a slash behind it: -o steps/ --format {ending}"),
@@ -106,7 +106,7 @@ pub(super) fn slides(arguments: &args::Slides) -> Result<(), Failure> {
         // `--ask` asks which moves can be skipped, so skipped moves must be visible.
         theme.skipped = Skipped::Ghost;
     }
-    let wishes = Wishes::one(&arguments.options);
+    let wishes = SearchOptions::one(&arguments.options);
     let wishes = match arguments.beside {
         Some(method) => wishes.beside(method),
         None => wishes,
@@ -150,7 +150,7 @@ pub(super) fn slides(arguments: &args::Slides) -> Result<(), Failure> {
         background: arguments.picture.background != Background::None,
     };
     let deck = fitted(request, arguments)?;
-    if way == Way::Figure && deck.len() > 1 {
+    if way == OutputKind::Figure && deck.len() > 1 {
         return Err(too_many_figures(arguments, &deck));
     }
     tell_what_is_folded(&plan, &deck, canvas::plies(&arguments.picture));
@@ -201,14 +201,14 @@ pub(super) fn slides(arguments: &args::Slides) -> Result<(), Failure> {
 }
 
 /// Returns an error for options that do not apply to the format or the output.
-fn check(arguments: &args::Slides, format: DeckFormat, way: Way) -> Result<(), Failure> {
+fn check(arguments: &args::Slides, format: DeckFormat, way: OutputKind) -> Result<(), Failure> {
     if arguments.dpi.is_some() && !matches!(format, DeckFormat::Png | DeckFormat::Gif) {
         return Err(Failure::Usage(Fault::new("--dpi is for png and gif")));
     }
     if arguments.pptx_animate && format != DeckFormat::Pptx {
         return refuse("--pptx-animate is for presentations", "for example -o steps.pptx");
     }
-    if arguments.seconds.is_some() && !(format.is_animated() && way == Way::File) {
+    if arguments.seconds.is_some() && !(format.is_animated() && way == OutputKind::File) {
         return Err(Failure::Usage(Fault::new("--seconds is for one file of frames, .gif, .png or .svg")));
     }
     if arguments.min_text.is_some() && arguments.panels.is_some() && arguments.size.is_none() {
@@ -306,8 +306,8 @@ impl Drop for Folder {
 }
 
 impl Target {
-    fn open(path: &Path, way: Way) -> Result<Self, Failure> {
-        if way != Way::Folder {
+    fn open(path: &Path, way: OutputKind) -> Result<Self, Failure> {
+        if way != OutputKind::Folder {
             return Ok(Target::File(Output::open(Some(path))?));
         }
         let is_new = !path.exists();
@@ -317,7 +317,7 @@ impl Target {
 
     fn write(&mut self, written: &Written<'_>) -> Result<(), Failure> {
         match self {
-            Target::File(out) if written.way == Way::Figure => {
+            Target::File(out) if written.way == OutputKind::Figure => {
                 written.scenes().try_for_each(|scene| write_picture(out, &scene, written))
             }
             Target::File(out) => write_deck(out, written),

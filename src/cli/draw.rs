@@ -18,7 +18,7 @@ use super::args::{self, Background, DrawnMoment};
 use super::canvas::{self, Canvas, Drawing, is_shown, scene, sheet};
 use super::files::Output;
 use super::output::{self, Format, check_terminal, endings, is_standard_output, list, with_suffix};
-use super::plan::{Plan, Wishes, drawing_spinner, note, note_all};
+use super::plan::{Plan, SearchOptions, drawing_spinner, note, note_all};
 use super::{Failure, refuse};
 
 pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
@@ -34,7 +34,7 @@ pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
     if format == Format::Tex && theme.direction == Direction::Up {
         return refuse("forest draws no tree with its root at the bottom", "-o tree.tikz draws it for LaTeX");
     }
-    let wishes = Wishes::several(&arguments.searches, &[Algorithm::AlphaBeta]);
+    let wishes = SearchOptions::several(&arguments.searches, &[Algorithm::AlphaBeta]);
     let plan = Plan::new(arguments.source.source.as_deref(), &wishes, arguments.speech.locale())?;
     let mut outputs = Vec::new();
     for (path, background) in files_of(arguments) {
@@ -88,7 +88,7 @@ pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
 
 /// Options that only some formats support, with these formats. JSON supports none of them, nor any other option in
 /// `check`.
-const OBEYED: [(&[&str], &[Format]); 7] = [
+const SUPPORTING_FORMATS: [(&[&str], &[Format]); 7] = [
     (
         &["--background", "--direction", "--root", "--mirror", "--twins"],
         &[Format::Svg, Format::Png, Format::Pdf, Format::Tex, Format::Tikz, Format::Typ, Format::Mmd, Format::Dot],
@@ -106,7 +106,7 @@ const OBEYED: [(&[&str], &[Format]); 7] = [
 
 /// Returns an error if the format does not support the option.
 fn check_option(option: &str, format: Format) -> Result<(), Failure> {
-    let obeying = OBEYED.iter().find(|(options, _)| options.contains(&option)).map(|(_, formats)| *formats);
+    let obeying = SUPPORTING_FORMATS.iter().find(|(options, _)| options.contains(&option)).map(|(_, formats)| *formats);
     if obeying.map_or(format != Format::Json, |formats| formats.contains(&format)) {
         return Ok(());
     }

@@ -91,14 +91,14 @@ fn subject(arguments: &args::Generate) -> Result<Subject, Failure> {
         return Ok(Subject::Game { depth: arguments.depth.or(from.game.default_depth()), from, plies: plies..=most });
     }
     let moves: Vec<usize> = arguments.branching.iter().map(|&moves| usize::from(moves)).collect();
-    let is_telling = !arguments.tells_apart.is_empty();
-    let depth = arguments.depth.unwrap_or(if is_telling { 4 } else { 3 });
+    let is_informative = !arguments.tells_apart.is_empty();
+    let depth = arguments.depth.unwrap_or(if is_informative { 4 } else { 3 });
     // Mistakes in the cut rule have an effect only in trees with equal values, so equal values must be allowed.
     let needs_ties = arguments.told_apart().iter().any(|mutant| mutant.needs_ties());
     let mut shape = Shape {
         moves: (0..depth).map(|_| moves.clone()).collect(),
         is_distinct: arguments.ties.is_none() && !needs_ties,
-        is_ragged: arguments.ragged || is_telling && arguments.depth.is_none(),
+        is_ragged: arguments.ragged || is_informative && arguments.depth.is_none(),
         has_chance: arguments.chance,
         won: [arguments.wins, arguments.losses].map(usize::from),
         ..Shape::default()

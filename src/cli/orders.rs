@@ -13,7 +13,7 @@ use crate::study::orders::{Experiment, OrderQuestion};
 use super::args::{self, Background, OrderRule};
 use super::files::{self, Output};
 use super::output::{self, PlotFormat};
-use super::plan::{Plan, Wishes};
+use super::plan::{Plan, SearchOptions};
 use super::{Failure, refuse};
 
 /// Returns whether `--order all` is given.
@@ -48,7 +48,7 @@ pub(super) fn compare(arguments: &args::Compare) -> Result<(), Failure> {
     if let Some(output) = &options.output {
         files::keep_inputs(output, arguments.source.source.as_deref().map(files::source_file))?;
     }
-    let wishes = Wishes::several(&arguments.searches, &[Algorithm::AlphaBeta]);
+    let wishes = SearchOptions::several(&arguments.searches, &[Algorithm::AlphaBeta]);
     let (wishes, mut named) = wishes.in_all_orders(arguments.searches.common.seed)?;
     if named.is_empty() {
         named = vec![Order::Best, Order::Given, Order::Reverse, Order::Worst];

@@ -47,7 +47,7 @@ pub(super) struct Plan {
 }
 
 /// Search options, not yet combined with a source.
-pub(super) struct Wishes<'a> {
+pub(super) struct SearchOptions<'a> {
     /// Options that have one value for all searches.
     common: &'a Common,
     methods: Vec<Method>,
@@ -61,9 +61,9 @@ pub(super) struct Wishes<'a> {
     orders: Vec<OrderRule>,
 }
 
-impl<'a> Wishes<'a> {
+impl<'a> SearchOptions<'a> {
     pub(super) fn several(searches: &'a Searches, default: &[Algorithm]) -> Self {
-        Wishes {
+        SearchOptions {
             common: &searches.common,
             is_default: searches.algorithm.is_empty(),
             methods: match searches.algorithm.as_slice() {
@@ -86,11 +86,11 @@ impl<'a> Wishes<'a> {
     pub(super) fn in_all_orders(self, seed: u64) -> Result<(Self, Vec<Order>), Failure> {
         let named = self.orders.iter().filter(|&&rule| rule != OrderRule::All);
         let named = named.map(|&rule| order(rule, seed)).collect::<Result<_, _>>()?;
-        Ok((Wishes { orders: vec![OrderRule::One(Order::Given)], ..self }, named))
+        Ok((SearchOptions { orders: vec![OrderRule::One(Order::Given)], ..self }, named))
     }
 
     pub(super) fn one(search: &'a OneSearch) -> Self {
-        Wishes {
+        SearchOptions {
             common: &search.common,
             methods: search.algorithm.map_or_else(|| usual(&[Algorithm::default()], &[search.mutant]), |one| vec![one]),
             is_default: search.algorithm.is_none(),
@@ -106,7 +106,7 @@ impl<'a> Wishes<'a> {
     /// Adds a method to the others.
     pub(super) fn beside(mut self, method: Method) -> Self {
         self.methods.push(method);
-        Wishes { is_default: false, ..self }
+        SearchOptions { is_default: false, ..self }
     }
 
     /// Returns the methods for a source. In trees with chance nodes, default methods are replaced; the replacement is
@@ -144,7 +144,7 @@ impl<'a> Wishes<'a> {
                                 window: common.window.unwrap_or_default(),
                                 weights: Weights { koeff: common.koeff, correct_k: common.correct_k },
                             };
-                            let settings = settings.in_force();
+                            let settings = settings.effective();
                             if !all.contains(&settings) {
                                 all.push(settings);
                             }
@@ -189,7 +189,7 @@ fn names<'a>(locale: &Locale, methods: impl IntoIterator<Item = &'a Method>) -> 
 }
 
 /// Reports options that do not affect some of the algorithms.
-fn note_what_does_not_apply(wishes: &Wishes<'_>, settings: &[Settings], locale: &Locale) {
+fn note_what_does_not_apply(wishes: &SearchOptions<'_>, settings: &[Settings], locale: &Locale) {
     let common = wishes.common;
     let names = |is_meant: fn(Algorithm) -> bool| {
         let names = names(locale, wishes.methods.iter().filter(|method| is_meant(method.algorithm)));
@@ -206,7 +206,7 @@ fn note_what_does_not_apply(wishes: &Wishes<'_>, settings: &[Settings], locale: 
         does_not_apply("note-fixed-depth", "--depth", names);
     }
     let given = Weights { koeff: common.koeff, correct_k: common.correct_k };
-    let knows = |algorithm| Settings { algorithm, weights: given, ..Settings::default() }.in_force().weights;
+    let knows = |algorithm| Settings { algorithm, weights: given, ..Settings::default() }.effective().weights;
     let unknown = |coefficient: fn(Weights) -> Value| {
         coefficient(given) != coefficient(Weights::default())
             && !wishes.methods.iter().any(|method| coefficient(knows(method.algorithm)) == coefficient(given))
@@ -260,12 +260,12 @@ pub(super) fn read_theme(name: &str) -> Result<Theme, Failure> {
 }
 
 impl Plan {
-    pub(super) fn new(source: Option<&str>, wishes: &Wishes<'_>, locale: Locale) -> Result<Self, Failure> {
+    pub(super) fn new(source: Option<&str>, wishes: &SearchOptions<'_>, locale: Locale) -> Result<Self, Failure> {
         Plan::of(files::read_source(source, &wishes.common.branching)?, wishes, locale)
     }
 
     /// Combines search options with a source, and checks that the searches are possible.
-    pub(super) fn of(mut source: Source, wishes: &Wishes<'_>, locale: Locale) -> Result<Self, Failure> {
+    pub(super) fn of(mut source: Source, wishes: &SearchOptions<'_>, locale: Locale) -> Result<Self, Failure> {
         let common = wishes.common;
         if let Some(player) = common.to_move {
             source = source.with_root_player(player);

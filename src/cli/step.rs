@@ -8,7 +8,7 @@ use crate::render::{Outline, Theme};
 use crate::search::{Algorithm, Settings, Techniques};
 use crate::story::{Frame, steps};
 use crate::trace::Trace;
-use crate::viewer::{Screen, Stepper, Then, theme_for_terminals};
+use crate::viewer::{KeyOutcome, Screen, Stepper, theme_for_terminals};
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::cursor::Show;
 use ratatui::crossterm::event::{self, Event, KeyEventKind};
@@ -16,11 +16,11 @@ use ratatui::crossterm::execute;
 
 use super::args::{self, DrawnMoment};
 use super::files::{self, Output};
-use super::plan::{Plan, Wishes, note_all};
+use super::plan::{Plan, SearchOptions, note_all};
 use super::{Failure, draw};
 
 pub(super) fn step(arguments: &args::Stepper) -> Result<(), Failure> {
-    let wishes = Wishes::one(&arguments.options);
+    let wishes = SearchOptions::one(&arguments.options);
     let plan = Plan::new(arguments.source.source.as_deref(), &wishes, arguments.speech.locale())?;
     let mut traces = plan.record_all()?;
     note_all(&plan.locale, &traces);
@@ -66,7 +66,7 @@ fn whole_tree(plan: &Plan) -> Result<Option<Trace>, Failure> {
     let settings = plan.settings[0];
     let algorithm = Algorithm::full(plan.source.game.has_chance());
     let full = Settings { algorithm, techniques: Techniques::default(), ..settings };
-    let full = full.in_force();
+    let full = full.effective();
     let is_small = plan.full_searches().iter().all(|full| full.is_complete() && full.nodes() <= Outline::MOST as u64);
     if full == settings || !is_small || plan.source.check(&full).is_err() {
         return Ok(None);
@@ -84,12 +84,12 @@ fn show(stepper: &mut Stepper<'_>, terminal: &mut DefaultTerminal) -> io::Result
         terminal.draw(|frame| stepper.draw(frame))?;
         let then = match event::read()? {
             Event::Key(key) if key.kind != KeyEventKind::Release => stepper.on_key(key),
-            _ => Then::Go,
+            _ => KeyOutcome::Go,
         };
         match then {
-            Then::Go => {}
-            Then::End => return Ok(()),
-            Then::Sleep => {
+            KeyOutcome::Go => {}
+            KeyOutcome::End => return Ok(()),
+            KeyOutcome::Sleep => {
                 restore();
                 sleep()?;
                 *terminal = ratatui::try_init()?;

@@ -31,7 +31,7 @@ fn stamps(read: &[PathBuf]) -> Vec<Option<(SystemTime, u64)>> {
 ///
 /// # Errors
 /// If none of the inputs is a file.
-pub(super) fn again_and_again(
+pub(super) fn run_on_changes(
     read: &[PathBuf],
     locale: &Locale,
     work: impl Fn() -> Result<(), Failure>,

@@ -15,12 +15,12 @@ use super::args::{self, Arguments, Command};
 use super::files;
 use super::generate;
 use super::output::{self, SheetFormat, make_folder, with_suffix, write, write_and_tell};
-use super::plan::{Plan, Wishes, tell_written};
+use super::plan::{Plan, SearchOptions, tell_written};
 use super::{Failure, refuse};
 
 /// Contents of a file, depending on its format.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Holds {
+enum FileContent {
     /// One sheet, or the keys of all sheets, for people.
     Face,
     /// All sheets with their answers, for a learning platform.
@@ -30,11 +30,13 @@ enum Holds {
 }
 
 impl SheetFormat {
-    fn holds(self) -> Holds {
+    fn holds(self) -> FileContent {
         match self {
-            SheetFormat::Pdf | SheetFormat::Html | SheetFormat::Tex | SheetFormat::Typ | SheetFormat::Md => Holds::Face,
-            SheetFormat::Xml => Holds::Bank,
-            SheetFormat::Rmd | SheetFormat::Json | SheetFormat::Zip => Holds::Sheet,
+            SheetFormat::Pdf | SheetFormat::Html | SheetFormat::Tex | SheetFormat::Typ | SheetFormat::Md => {
+                FileContent::Face
+            }
+            SheetFormat::Xml => FileContent::Bank,
+            SheetFormat::Rmd | SheetFormat::Json | SheetFormat::Zip => FileContent::Sheet,
         }
     }
 
@@ -107,7 +109,7 @@ pub(super) fn worksheet(arguments: &args::Worksheet) -> Result<(), Failure> {
     let generate = if arguments.source.is_none() { Some(generate_options(generate)?) } else { None };
     // All sheets are generated before any is written, so that an error leaves no incomplete output.
     let copies = copies(arguments)?;
-    let is_in_bank = format.is_some_and(|format| format.holds() == Holds::Bank);
+    let is_in_bank = format.is_some_and(|format| format.holds() == FileContent::Bank);
     let mut sheets = Vec::new();
     for copy in &copies {
         let source = match &generate {
@@ -127,8 +129,8 @@ pub(super) fn worksheet(arguments: &args::Worksheet) -> Result<(), Failure> {
             .zip(&sheets)
     };
     match format.map(|format| (format, format.holds())) {
-        Some((format, Holds::Bank)) => written(output, format, &all, Face::Sheet)?,
-        Some((format, Holds::Face | Holds::Sheet)) => {
+        Some((format, FileContent::Bank)) => written(output, format, &all, Face::Sheet)?,
+        Some((format, FileContent::Face | FileContent::Sheet)) => {
             for (path, sheet) in named() {
                 written(&path, format, &[sheet], Face::Sheet)?;
             }
@@ -173,7 +175,7 @@ fn check(arguments: &args::Worksheet, format: Option<SheetFormat>, key: Option<S
     };
     check_key(key)?;
     output::check_terminal(Some(&arguments.output), &output::ending(&format))?;
-    let is_bank = format.holds() == Holds::Bank;
+    let is_bank = format.holds() == FileContent::Bank;
     if is_standard && !is_bank && (arguments.count > 1 || arguments.class.is_some()) {
         return refuse("several sheets are several files", "give -o a name: each sheet is called after it");
     }
@@ -201,7 +203,7 @@ fn check(arguments: &args::Worksheet, format: Option<SheetFormat>, key: Option<S
 /// Returns an error if a key is requested in a format for programs.
 fn check_key(key: Option<SheetFormat>) -> Result<(), Failure> {
     match key {
-        Some(format) if format.holds() != Holds::Face => refuse(
+        Some(format) if format.holds() != FileContent::Face => refuse(
             format!("a key is for people, and .{} is for programs", output::ending(&format)),
             "name it .pdf, .html, .tex, .typ or .md",
         ),
@@ -213,7 +215,7 @@ fn check_key(key: Option<SheetFormat>) -> Result<(), Failure> {
 /// formats that programs read.
 fn key_file(arguments: &args::Worksheet, format: Option<SheetFormat>) -> Result<Option<PathBuf>, Failure> {
     let output = &arguments.output;
-    let has_key = format.is_some_and(|format| format.holds() == Holds::Face);
+    let has_key = format.is_some_and(|format| format.holds() == FileContent::Face);
     let key = match &arguments.key {
         _ if arguments.no_key => return Ok(None),
         Some(key) => key.clone(),
@@ -339,7 +341,7 @@ fn sheet(
     is_in_bank: bool,
     locale: &crate::locale::Locale,
 ) -> Result<Sheet, Failure> {
-    let plan = Plan::of(source, &Wishes::one(&arguments.search), locale.clone())?;
+    let plan = Plan::of(source, &SearchOptions::one(&arguments.search), locale.clone())?;
     let exercise = worksheet::exercise(&plan.source, &plan.settings[0])?;
     let request = Request {
         exercise: &exercise,

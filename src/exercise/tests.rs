@@ -333,7 +333,7 @@ fn what_a_search_skips_is_explained_in_three_languages() {
 #[test]
 fn an_exercise_and_its_mistakes_have_the_evaluation_of_the_recording() {
     let source = Source::from_game("connect4:44554").expect("a position");
-    let settings = Settings { depth: Some(2), ..Settings::default() }.in_force();
+    let settings = Settings { depth: Some(2), ..Settings::default() }.effective();
     for evaluation in ["runs", "zero"] {
         let trace = recorded(&source, Some(evaluation), &settings).expect("a recording");
         let exercise = Exercise::of(&source, Some(evaluation), trace).expect("an exercise");

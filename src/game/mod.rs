@@ -226,7 +226,7 @@ pub trait Notation: Game {
     }
 
     /// Returns whether positions may have names or notes. If it returns `false`, no position has one.
-    fn tells_of_nodes(&self) -> bool {
+    fn has_names_or_notes(&self) -> bool {
         true
     }
 

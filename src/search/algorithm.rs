@@ -19,7 +19,7 @@ pub(crate) struct AlgorithmRow {
     /// `true` if values inside the algorithm are from the point of view of the side to move instead of MAX.
     pub(crate) is_negamax: bool,
     /// `true` if the algorithm may visit a node more than once.
-    pub(crate) comes_back: bool,
+    pub(crate) may_revisit: bool,
     /// `true` if the algorithm finds the minimax value, including mate scores, of every game that it supports.
     pub(crate) is_exact: bool,
     /// `true` if a message `caveat-…` warns about the results of the algorithm.
@@ -35,10 +35,10 @@ impl AlgorithmRow {
         manner: Manner::Minimax,
         windows: Windows::None,
         best: Best::FirstMove,
-        depth: Depth::AsTold,
+        depth: Depth::AsGiven,
         shift: Shift::EachChild,
         is_negamax: false,
-        comes_back: false,
+        may_revisit: false,
         is_exact: true,
         has_caveat: false,
     };
@@ -110,7 +110,7 @@ pub(crate) enum Best {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Depth {
     /// The given depth.
-    AsTold,
+    AsGiven,
     /// One more than the given depth.
     OneMore,
     /// A fixed number of plies, whatever depth is given.
@@ -187,7 +187,7 @@ impl Algorithm {
     }
 
     /// Returns whether the algorithm can search trees with chance nodes.
-    pub fn knows_chance(self) -> bool {
+    pub fn supports_chance(self) -> bool {
         matches!(self.row().manner, Manner::Chance | Manner::ChanceCuts { .. })
     }
 

@@ -171,9 +171,9 @@ impl<M> Found<M> {
 /// root, the value is ±MAX, 0 or the score, without a shift, and there is no move. At a chance root there is no move
 /// either.
 ///
-/// A game [with chance](Game::has_chance) needs an algorithm that [supports chance](Algorithm::knows_chance).
+/// A game [with chance](Game::has_chance) needs an algorithm that [supports chance](Algorithm::supports_chance).
 ///
-/// The search uses the settings returned by [`Settings::in_force`].
+/// The search uses the settings returned by [`Settings::effective`].
 pub fn search<G: Game, O: Observer<G>>(
     game: &G,
     evaluation: Evaluation<G>,
@@ -201,7 +201,7 @@ pub fn search_from<G: Game, O: Observer<G>>(
     settings: &Settings,
     observer: &mut O,
 ) -> Found<G::Move> {
-    let settings = settings.in_force();
+    let settings = settings.effective();
     let depth = settings.depth_searched().unwrap_or(Search::<G, O>::UNLIMITED);
     let mut search = Search {
         game,

@@ -32,7 +32,7 @@ impl Settings {
     /// has the default window and cutoff rules, a program as printed has the rules of its document, and techniques and
     /// mistakes that do not apply to the algorithm are dropped.
     #[must_use]
-    pub fn in_force(self) -> Self {
+    pub fn effective(self) -> Self {
         let Settings { algorithm, techniques, mut depth, mut rules, order, mut window, mut weights } = self;
         let techniques = techniques.only(|technique| technique.applies_to(algorithm));
         if !algorithm.takes_window() {
@@ -74,7 +74,7 @@ impl Settings {
     pub fn is_exact(&self) -> bool {
         self.algorithm.is_exact()
             && self.techniques.iter().all(Technique::is_exact)
-            && self.in_force().rules.mutant.is_none()
+            && self.effective().rules.mutant.is_none()
     }
 
     /// Returns whether the value returned for the root is proved, or is a proved bound if it lies outside the window.
@@ -96,8 +96,8 @@ impl Settings {
     }
 
     /// Returns whether the search may visit a node more than once, because of the algorithm or a technique.
-    pub fn comes_back(&self) -> bool {
-        self.algorithm.row().comes_back || !self.techniques.is_empty()
+    pub fn may_revisit(&self) -> bool {
+        self.algorithm.row().may_revisit || !self.techniques.is_empty()
     }
 
     /// Returns whether the search may err where a full search does not, because it prunes or extends selectively or
@@ -111,7 +111,7 @@ impl Settings {
     #[must_use]
     pub fn unselective(self) -> Self {
         if self.algorithm.weighs_lines() {
-            return Settings { algorithm: Algorithm::AlphaBeta, depth: self.plies(), ..self.in_force() };
+            return Settings { algorithm: Algorithm::AlphaBeta, depth: self.plies(), ..self.effective() };
         }
         Settings { techniques: self.techniques.only(|technique| !technique.is_selective()), ..self }
     }

@@ -91,7 +91,7 @@ pub(super) struct Panels {
 
 /// Degree to which the text of a figure is reduced so that the figure fits.
 #[derive(Clone, Copy, PartialEq)]
-struct FitWay {
+struct TextReduction {
     legend: usize,
     captions: Captions,
     /// Font size below a tree, as a multiple of the smallest font size at nodes.
@@ -100,23 +100,23 @@ struct FitWay {
     gap: f64,
 }
 
-impl FitWay {
+impl TextReduction {
     /// Returns all permitted degrees of reduction, from the least to the most reduced text. As on pages with one tree,
     /// text is reduced before the tree is changed.
-    fn all(request: &DeckRequest<'_>) -> Vec<FitWay> {
-        const ALL: [FitWay; 8] = [
-            FitWay { legend: usize::MAX, captions: Captions::All, letters: 1.15, gap: 16.0 },
-            FitWay { legend: usize::MAX, captions: Captions::All, letters: 1.0, gap: 12.0 },
-            FitWay { legend: 2, captions: Captions::All, letters: 1.0, gap: 12.0 },
-            FitWay { legend: 2, captions: Captions::NoRules, letters: 1.0, gap: 12.0 },
-            FitWay { legend: 1, captions: Captions::NoRules, letters: 0.85, gap: 9.0 },
-            FitWay { legend: 1, captions: Captions::Short, letters: 0.85, gap: 9.0 },
-            FitWay { legend: 0, captions: Captions::Short, letters: 0.7, gap: 6.0 },
-            FitWay { legend: 0, captions: Captions::NoResult, letters: 0.7, gap: 4.0 },
+    fn all(request: &DeckRequest<'_>) -> Vec<TextReduction> {
+        const ALL: [TextReduction; 8] = [
+            TextReduction { legend: usize::MAX, captions: Captions::All, letters: 1.15, gap: 16.0 },
+            TextReduction { legend: usize::MAX, captions: Captions::All, letters: 1.0, gap: 12.0 },
+            TextReduction { legend: 2, captions: Captions::All, letters: 1.0, gap: 12.0 },
+            TextReduction { legend: 2, captions: Captions::NoRules, letters: 1.0, gap: 12.0 },
+            TextReduction { legend: 1, captions: Captions::NoRules, letters: 0.85, gap: 9.0 },
+            TextReduction { legend: 1, captions: Captions::Short, letters: 0.85, gap: 9.0 },
+            TextReduction { legend: 0, captions: Captions::Short, letters: 0.7, gap: 6.0 },
+            TextReduction { legend: 0, captions: Captions::NoResult, letters: 0.7, gap: 4.0 },
         ];
         let free = request.freedom;
-        let mut ways: Vec<FitWay> = ALL
-            .map(|way| FitWay {
+        let mut ways: Vec<TextReduction> = ALL
+            .map(|way| TextReduction {
                 legend: if free.shorter_legend { way.legend } else { usize::MAX },
                 captions: way.captions.min(free.fewer_captions),
                 letters: if request.extras.caption { way.letters } else { way.letters.max(1.0) },
@@ -237,7 +237,7 @@ fn stacked(top: f64, heights: impl Iterator<Item = f64>, gap: f64) -> (Vec<f64>,
 struct FittedPanels {
     panels: Panels,
     fit: Fit,
-    /// Index of the layout's [`FitWay`] in [`FitWay::all`].
+    /// Index of the layout's [`TextReduction`] in [`TextReduction::all`].
     way: usize,
 }
 
@@ -332,7 +332,7 @@ impl PanelPlan<'_> {
 
     /// Returns the best layout of a figure on a page.
     fn on(&self, page: Page) -> Result<FittedPanels, Fault> {
-        let ways = FitWay::all(self.request);
+        let ways = TextReduction::all(self.request);
         // The tree is changed only if the most reduced text does not suffice. So less reduced text is acceptable only
         // if it leaves the tree as large and unchanged as the most reduced text does.
         let last = self.in_way(page, &ways, ways.len() - 1)?;
@@ -345,7 +345,7 @@ impl PanelPlan<'_> {
         Ok(better.unwrap_or(last))
     }
 
-    fn in_way(&self, page: Page, ways: &[FitWay], index: usize) -> Result<FittedPanels, Fault> {
+    fn in_way(&self, page: Page, ways: &[TextReduction], index: usize) -> Result<FittedPanels, Fault> {
         /// Maximal number of attempts to find enough room for the common text.
         const TRIES: usize = 4;
         /// Minimal width and height of a tree, in pixels.

@@ -123,7 +123,7 @@ pub fn line_of(lines: &[Line], mark: LineMark, player: Option<Player>, ply: u32,
 
 /// Returns the listing of an algorithm with these settings.
 pub fn listing(settings: &Settings) -> Vec<Line> {
-    let settings = &settings.in_force();
+    let settings = &settings.effective();
     let (mut player, mut ply, mut is_of_chance) = (None, None, false);
     let lines = source(settings).filter_map(|line| {
         let written = mistaken(line, settings);
@@ -140,8 +140,8 @@ pub fn listing(settings: &Settings) -> Vec<Line> {
             ply = owner.and_then(|owner| owner.parse().ok());
             is_of_chance = owner == Some("CHANCE");
         }
-        let whole = in_force(code.trim_end(), settings);
-        let code = without_missing(whole.clone(), mark, settings);
+        let whole = effective(code.trim_end(), settings);
+        let code = without_omitted_calls(whole.clone(), mark, settings);
         let text = code.trim_start();
         let indent = (code.len() - text.len()) / 2;
         let is_wrong = written != line || code != whole;
@@ -158,7 +158,7 @@ fn source(settings: &Settings) -> impl Iterator<Item = &'static str> {
 }
 
 /// Returns a line of code, including the text in `[rule:…]` only if the rule applies.
-fn in_force(code: &str, settings: &Settings) -> String {
+fn effective(code: &str, settings: &Settings) -> String {
     let mut kept = String::new();
     let mut rest = code;
     while let Some((before, (part, after))) =
@@ -187,7 +187,7 @@ fn mistaken<'l>(line: &'l str, settings: &Settings) -> Cow<'l, str> {
 }
 
 /// Removes the calls of `dal` or `bliz` that a deliberate mistake omits, but keeps the arguments of these calls.
-fn without_missing(mut code: String, mark: LineMark, settings: &Settings) -> String {
+fn without_omitted_calls(mut code: String, mark: LineMark, settings: &Settings) -> String {
     let mates = settings.rules.mates;
     if !mates.has_bliz() {
         if mark == LineMark::Nearer {
@@ -248,7 +248,7 @@ mod tests {
                         for mates in [Mates::Flat, Mates::Distance] {
                             let mates = MateScores::default().with(mates);
                             let rules = Rules { cut_on, fail, mates, mutant: None };
-                            all.push(Settings { algorithm, depth, rules, ..Settings::default() }.in_force());
+                            all.push(Settings { algorithm, depth, rules, ..Settings::default() }.effective());
                         }
                     }
                 }
@@ -268,7 +268,7 @@ mod tests {
             let lines = listing(&settings);
             let text = printed(&lines);
             // For chance nodes there is a third function.
-            let longest = if settings.algorithm.knows_chance() { 34 } else { 30 };
+            let longest = if settings.algorithm.supports_chance() { 34 } else { 30 };
             assert!((8..=longest).contains(&lines.len()), "{text}");
             assert!(!text.contains(['[', ']', '#']), "{text}");
             let distance = settings.rules.mates.mates() == Mates::Distance;
@@ -295,7 +295,7 @@ mod tests {
             let owned = owners.map(|owner| functions.iter().filter(|&&function| function == (owner, None)).count());
             // Scout has one function EVAL for both players, and a function TEST for each player. Functions for chance
             // nodes have no player either.
-            let has_both = settings.algorithm.knows_chance() || settings.algorithm.only_tests_have_windows();
+            let has_both = settings.algorithm.supports_chance() || settings.algorithm.only_tests_have_windows();
             // One function for both players, or one for each player as in textbooks.
             let expected = if has_both { &[[1, 1, 1]][..] } else { &[[1, 0, 0], [0, 1, 1]] };
             assert!(expected.contains(&owned), "{settings:?}");
@@ -411,7 +411,7 @@ mod tests {
                     ..Settings::default()
                 };
                 let (whole, mutated) = (listing(&settings(None)), listing(&settings(Some(mutant))));
-                if settings(Some(mutant)).in_force().rules.mutant.is_none() {
+                if settings(Some(mutant)).effective().rules.mutant.is_none() {
                     assert_eq!(printed(&whole), printed(&mutated), "{mutant:?}");
                     continue;
                 }

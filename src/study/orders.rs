@@ -245,7 +245,7 @@ impl Distribution {
     /// exact, and for searches that may need less work: with a transposition table, or with an algorithm for chance
     /// nodes.
     pub fn minimum(&self, measure: WorkMeasure) -> Option<u64> {
-        let may_do_with_less = self.settings.techniques.has_table() || self.settings.algorithm.knows_chance();
+        let may_do_with_less = self.settings.techniques.has_table() || self.settings.algorithm.supports_chance();
         let is_bound = self.settings.is_exact() && self.settings.root_window() == Window::FULL && !may_do_with_less;
         let (branching, depth) = self.full.uniform().filter(|_| is_bound)?;
         match measure {

@@ -68,7 +68,7 @@ impl Tournament {
     /// equal effective settings count as one.
     pub fn new(game: &ConnectFour, programs: &[Settings], openings: u32, plies: u32, seed: u64) -> Self {
         let mut contestants: Vec<Contestant<ConnectFour>> = Vec::new();
-        for settings in programs.iter().map(|settings| settings.in_force()) {
+        for settings in programs.iter().map(|settings| settings.effective()) {
             if contestants.iter().any(|contestant| contestant.settings == settings) {
                 continue;
             }

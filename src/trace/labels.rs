@@ -11,7 +11,7 @@ pub(super) trait Labels: Send + Sync {
     fn position(&self, store: &Store, node: NodeId) -> Option<String>;
     fn diagram(&self, store: &Store, node: NodeId) -> Option<Diagram>;
     /// Returns `false` if no node has a name or a note.
-    fn tells_of_nodes(&self) -> bool;
+    fn has_names_or_notes(&self) -> bool;
     fn node_name(&self, store: &Store, node: NodeId) -> Option<String>;
     fn node_note(&self, store: &Store, node: NodeId) -> Option<String>;
     /// Returns the score of the node if the game ends at the node with a score; otherwise `None`.
@@ -108,8 +108,8 @@ where
         self.game.diagram(&self.state(store, node), self.mv(node))
     }
 
-    fn tells_of_nodes(&self) -> bool {
-        self.game.tells_of_nodes()
+    fn has_names_or_notes(&self) -> bool {
+        self.game.has_names_or_notes()
     }
 
     fn node_name(&self, store: &Store, node: NodeId) -> Option<String> {

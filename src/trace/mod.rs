@@ -374,8 +374,8 @@ impl Trace {
 
     /// Returns `false` if no node has a [name](Trace::name) or a [note](Trace::note). Only hand-built trees may have
     /// names or notes.
-    pub(crate) fn tells_of_nodes(&self) -> bool {
-        self.about.position.is_none() && self.labels.tells_of_nodes()
+    pub(crate) fn has_names_or_notes(&self) -> bool {
+        self.about.position.is_none() && self.labels.has_names_or_notes()
     }
 
     /// Returns the name of a node. Only nodes of hand-built trees have names.

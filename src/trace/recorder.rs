@@ -26,7 +26,7 @@ pub struct Limits {
     /// Approximate largest size of the recording in bytes, without heap memory owned by positions and moves.
     pub bytes: usize,
     /// Deepest ply to store; `None` stores all plies. Deeper nodes do not count as unrecorded. If a search may
-    /// [return](Settings::comes_back) to nodes, its deeper nodes are stored, too, because they must be recognised.
+    /// [return](Settings::may_revisit) to nodes, its deeper nodes are stored, too, because they must be recognised.
     pub plies: Option<u32>,
 }
 
@@ -113,7 +113,7 @@ struct Recorder<'g, G: Game> {
     positions: Positions<G>,
     iterations: Vec<Iteration>,
     /// `true` if the search may visit nodes more than once.
-    comes_back: bool,
+    may_revisit: bool,
     /// Number and node of each visit to a stored node, in ascending order. Filled only for a search with a
     /// transposition table.
     entered: Vec<(u64, NodeId)>,
@@ -150,7 +150,7 @@ struct Open<M> {
     /// Children that were entered during this visit and are not stored.
     unstored: Vec<ChildKey>,
     /// `true` if the steps of this visit are stored.
-    is_told: bool,
+    stores_steps: bool,
     player: Player,
     /// Additional state if this is a chance node.
     chance: Option<Box<Means>>,
@@ -249,7 +249,7 @@ fn short(number: usize) -> u32 {
 
 impl<'g, G: Notation> Recorder<'g, G> {
     fn new(game: &'g G, settings: &Settings, limits: Limits) -> Self {
-        let settings = settings.in_force();
+        let settings = settings.effective();
         let [low, high] = bounds_of(game, &settings);
         Recorder {
             game,
@@ -257,7 +257,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
             store: Store::default(),
             positions: Positions::new(),
             iterations: Vec::new(),
-            comes_back: settings.comes_back(),
+            may_revisit: settings.may_revisit(),
             entered: Vec::new(),
             counts: Counts::default(),
             bounds: Interval { low, high },
@@ -270,7 +270,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
 
     /// Returns `true` if nodes on this ply should be stored.
     fn is_wanted(&self, ply: usize) -> bool {
-        self.comes_back || self.limits.plies.is_none_or(|plies| ply <= plies as usize)
+        self.may_revisit || self.limits.plies.is_none_or(|plies| ply <= plies as usize)
     }
 
     fn bytes(&self) -> usize {
@@ -352,7 +352,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
     /// Returns the child with this key below the innermost open node, if the child is stored. Always returns `None` if
     /// the search visits no node twice.
     fn stored_child(&self, key: ChildKey) -> Option<NodeId> {
-        if !self.comes_back {
+        if !self.may_revisit {
             return None;
         }
         let parent = self.open.last()?;
@@ -400,16 +400,16 @@ impl<'g, G: Notation> Recorder<'g, G> {
         } else {
             existing
         };
-        let mut is_told = node.is_some();
+        let mut stores_steps = node.is_some();
         let (known, has_forgotten) = match existing {
             _ if is_new => (false, false),
             Some(id) => {
                 let known = self.store[id].state.is_searched();
-                is_told = !(known && self.is_overfull());
+                stores_steps = !(known && self.is_overfull());
                 self.come_back(id, known, (window, remaining));
                 (known, self.store[id].incomplete)
             }
-            None => self.meet_unstored(key),
+            None => self.enter_unstored(key),
         };
         self.counts.visits += 1;
         if !known {
@@ -417,7 +417,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
             self.counts.ply(ply).nodes += 1;
             self.counts.unrecorded += u64::from(node.is_none() && self.is_wanted(ply));
         }
-        if let Some(node) = node.filter(|_| is_told) {
+        if let Some(node) = node.filter(|_| stores_steps) {
             // A transposition table refers to visits by number.
             if self.settings.techniques.has_table() {
                 self.entered.push((self.counts.visits, node));
@@ -431,7 +431,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
             known,
             has_forgotten,
             unstored: Vec::new(),
-            is_told,
+            stores_steps,
             player,
             chance: self.game.weights(state).map(|weights| Box::new(Means::new(weights))),
             purpose,
@@ -452,7 +452,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
     /// Records a visit to a node that is already stored. `known` is `true` if the node was visited before, `false` if
     /// it was skipped.
     fn come_back(&mut self, id: NodeId, known: bool, (window, remaining): (Window, Option<u32>)) {
-        self.comes_back = true;
+        self.may_revisit = true;
         if known {
             if self.store.visits(id).is_empty() {
                 let NodeWeight { value, proved, remaining, window, .. } = self.store[id];
@@ -472,8 +472,8 @@ impl<'g, G: Notation> Recorder<'g, G> {
     /// Records a visit to an unstored child of the innermost open node. Returns whether the child was visited before
     /// during this visit to its parent, and whether earlier visits to the child may have entered children that are not
     /// stored.
-    fn meet_unstored(&mut self, key: ChildKey) -> (bool, bool) {
-        if !self.comes_back {
+    fn enter_unstored(&mut self, key: ChildKey) -> (bool, bool) {
+        if !self.may_revisit {
             return (false, false);
         }
         let Some(parent) = self.open.last_mut() else { return (false, false) };
@@ -510,7 +510,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
         {
             self.store.details_mut(node).unclamped = Some(unclamped);
         }
-        if open.is_told {
+        if open.stores_steps {
             self.store.steps.push(Step::Evaluate { node, value });
         }
     }
@@ -525,7 +525,9 @@ impl<'g, G: Notation> Recorder<'g, G> {
 
     fn update(&mut self, value: Value, window: Window) {
         self.narrow(window);
-        let Some(&Open { node: Some(node), is_told: true, last_child: child, .. }) = self.open.last() else { return };
+        let Some(&Open { node: Some(node), stores_steps: true, last_child: child, .. }) = self.open.last() else {
+            return;
+        };
         let window = self.store.intern(window);
         self.store.add_update(Update { node, child, value, window });
     }
@@ -556,14 +558,14 @@ impl<'g, G: Notation> Recorder<'g, G> {
             // The skipped moves may have any value.
             open.proved = open.proved.choice(open.player, Interval::UNKNOWN);
         }
-        let (node, child, is_told) = (open.node, open.last_child, open.is_told);
+        let (node, child, stores_steps) = (open.node, open.last_child, open.stores_steps);
         let share = open.chance.as_ref().and_then(|means| means.share);
         let deep = setter.is_some_and(|setter| setter.place + 1 < ply);
         self.counts.cutoffs += 1;
         self.counts.deep_cutoffs += u64::from(deep);
         self.counts.ply(ply).cutoffs += 1;
         let skipped = self.skip(state, moves, tried);
-        if let Some(node) = node.filter(|_| is_told) {
+        if let Some(node) = node.filter(|_| stores_steps) {
             self.store.add_cutoff(Cutoff {
                 node,
                 child,
@@ -684,21 +686,21 @@ impl<'g, G: Notation> Recorder<'g, G> {
                 open.last = None;
             }
         }
-        let &mut Open { node: Some(node), is_told, .. } = open else { return };
+        let &mut Open { node: Some(node), stores_steps, .. } = open else { return };
         let remarks = &mut self.store.details_mut(node).remarks;
         // Keep only the latest proof numbers of a node.
         remarks.retain(|said| !(matches!(said, Remark::Proof { .. }) && matches!(remark, Remark::Proof { .. })));
         remarks.push(remark);
         // The number of remarks in a visit is unlimited, because proof-number search updates the root after each
         // expansion.
-        if is_told && !self.is_overfull() {
+        if stores_steps && !self.is_overfull() {
             self.store.add_remark(node, remark);
         }
     }
 
     fn leave(&mut self, value: Value) {
         let Some(mut open) = self.open.pop() else { return };
-        let Open { node, known, is_told, remaining, kind, window, .. } = open;
+        let Open { node, known, stores_steps, remaining, kind, window, .. } = open;
         let ply = short(self.open.len());
         let is_inner = kind == Kind::Inner;
         let mut proved = open.made(self.bounds);
@@ -707,7 +709,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
         }
         if let Some(id) = node {
             proved = self.close(id, known, Visit { window, remaining, value, proved }, kind);
-            if is_told {
+            if stores_steps {
                 self.store.steps.push(Step::Leave { node: id, value });
             }
         }

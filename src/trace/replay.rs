@@ -91,7 +91,7 @@ impl Trace {
 
     /// Returns, for each node, the intervals that were proved at earlier moments and differ from the final one, each
     /// interval once, in the order of the story. The list of a skipped node is empty.
-    pub(crate) fn proved_on_the_way(&self) -> Vec<Vec<Interval>> {
+    pub(crate) fn earlier_intervals(&self) -> Vec<Vec<Interval>> {
         let mut ways: Vec<Vec<Interval>> = vec![Vec::new(); self.len()];
         let mut playback = self.play();
         for _ in 1..self.steps().len() {
@@ -350,7 +350,7 @@ mod tests {
                         }
                     }
                 }
-                let told = trace.proved_on_the_way();
+                let told = trace.earlier_intervals();
                 assert_eq!(told, ways, "{text}, {algorithm}, {order:?}");
             }
         }

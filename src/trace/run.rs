@@ -30,7 +30,7 @@ pub fn record_any(
         if watcher.has_stopped() && !settings.algorithm.proves() {
             return Err(Fault::new(SearchError::LongSearch { algorithm: settings.algorithm, visits }));
         }
-        let check = settings.in_force().is_selective().then(|| check(game, evaluation, settings));
+        let check = settings.effective().is_selective().then(|| check(game, evaluation, settings));
         Ok(Trace { check, ..trace })
     })
 }

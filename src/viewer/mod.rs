@@ -17,7 +17,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use crate::game::Value;
 use crate::render::Theme;
-use crate::render::figure::{Fate, Figure, Hiding, Look, When};
+use crate::render::figure::{Fate, Figure, FoldedAmounts, Look, When};
 use crate::story::path::find_node;
 use crate::story::pseudocode::{Line, listing};
 use crate::story::{number_line, words};
@@ -30,7 +30,7 @@ use tree::TreePane;
 
 /// Action that the caller must take after a key was handled.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Then {
+pub enum KeyOutcome {
     /// Draw the stepper again and read the next key.
     Go,
     /// Suspend the program, as Ctrl-Z does in other programs.
@@ -85,7 +85,7 @@ enum Mode {
 }
 
 /// Nodes that the figure hides: none, because the stepper folds the tree in its own pane.
-static NOTHING: LazyLock<Hiding> = LazyLock::new(Hiding::default);
+static NOTHING: LazyLock<FoldedAmounts> = LazyLock::new(FoldedAmounts::default);
 
 /// Adapts a theme to terminals: the tree has no boards, and windows, if shown, are current windows rather than windows
 /// on entry.
@@ -150,12 +150,12 @@ impl<'f> Stepper<'f> {
     }
 
     /// Handles a key.
-    pub fn on_key(&mut self, key: KeyEvent) -> Then {
+    pub fn on_key(&mut self, key: KeyEvent) -> KeyOutcome {
         if key.modifiers.contains(KeyModifiers::CONTROL) {
             return match key.code {
-                KeyCode::Char('c' | 'd' | 'q') => Then::End,
-                KeyCode::Char('z') => Then::Sleep,
-                _ => Then::Go,
+                KeyCode::Char('c' | 'd' | 'q') => KeyOutcome::End,
+                KeyCode::Char('z') => KeyOutcome::Sleep,
+                _ => KeyOutcome::Go,
             };
         }
         self.notice = None;
@@ -166,13 +166,13 @@ impl<'f> Stepper<'f> {
             Mode::Prompt(kind, text) => self.type_into(kind, text, key.code),
             Mode::Question(asked) => return self.answer(asked, key.code),
         }
-        Then::Go
+        KeyOutcome::Go
     }
 
-    fn watch(&mut self, key: KeyCode) -> Then {
+    fn watch(&mut self, key: KeyCode) -> KeyOutcome {
         let (now, last) = (self.steps(), self.trace.steps().len());
         match key {
-            KeyCode::Char('q') => return Then::End,
+            KeyCode::Char('q') => return KeyOutcome::End,
             KeyCode::Esc => self.chosen = None,
             KeyCode::Right | KeyCode::Char(' ' | 'l') => self.advance_to(now + 1),
             KeyCode::Left | KeyCode::Backspace | KeyCode::Char('h') => self.go_to(now.saturating_sub(1)),
@@ -186,8 +186,8 @@ impl<'f> Stepper<'f> {
             KeyCode::Down | KeyCode::Char('j') => self.choose(1),
             KeyCode::PageUp => self.choose(-self.page),
             KeyCode::PageDown => self.choose(self.page),
-            KeyCode::Enter => self.go_to_item(self.looked_at()),
-            KeyCode::Char('f') => self.tree.fold(self.tree.row_of(self.looked_at())),
+            KeyCode::Enter => self.go_to_item(self.chosen_or_current()),
+            KeyCode::Char('f') => self.tree.fold(self.tree.row_of(self.chosen_or_current())),
             KeyCode::Char('F') => self.tree.fold_all(),
             KeyCode::Char('g') => self.mode = Mode::Prompt(PromptKind::Place, String::new()),
             KeyCode::Char('/') => self.mode = Mode::Prompt(PromptKind::Move, String::new()),
@@ -203,7 +203,7 @@ impl<'f> Stepper<'f> {
             KeyCode::Char('?') => self.mode = Mode::Help,
             _ => {}
         }
-        Then::Go
+        KeyOutcome::Go
     }
 
     /// Returns the current item: the item of the last step, or the root before the first step.
@@ -213,7 +213,7 @@ impl<'f> Stepper<'f> {
     }
 
     /// Returns the chosen item, or the current item if none is chosen.
-    fn looked_at(&self) -> usize {
+    fn chosen_or_current(&self) -> usize {
         self.chosen.unwrap_or_else(|| self.here())
     }
 
@@ -277,7 +277,7 @@ impl<'f> Stepper<'f> {
     /// Chooses the item that is `rows` rows further down; a negative number counts upwards.
     fn choose(&mut self, rows: isize) {
         self.show_tree();
-        let row = self.tree.row_of(self.looked_at()).saturating_add_signed(rows);
+        let row = self.tree.row_of(self.chosen_or_current()).saturating_add_signed(rows);
         self.chosen = self.tree.rows().get(row.min(self.tree.rows().len() - 1)).map(|row| row.item);
     }
 
@@ -347,7 +347,7 @@ impl<'f> Stepper<'f> {
             let names = [words::move_name(locale, self.trace, node), self.trace.move_name(node), self.trace.name(node)];
             self.is_drawn(item) && names.iter().flatten().any(|name| name.to_lowercase().contains(&wanted))
         };
-        let (from, amount) = (self.looked_at(), self.figure.outline().items().len());
+        let (from, amount) = (self.chosen_or_current(), self.figure.outline().items().len());
         let others = (1..=amount)
             .map(|further| if is_forwards { (from + further) % amount } else { (from + amount - further) % amount });
         match others.into_iter().find(|&item| is_meant(item)) {
@@ -367,19 +367,19 @@ impl<'f> Stepper<'f> {
         }
     }
 
-    fn answer(&mut self, mut asked: OpenQuestion, key: KeyCode) -> Then {
-        let Some(quiz) = &mut self.quiz else { return Then::Go };
+    fn answer(&mut self, mut asked: OpenQuestion, key: KeyCode) -> KeyOutcome {
+        let Some(quiz) = &mut self.quiz else { return KeyOutcome::Go };
         let is_typed = asked.is_typed();
         match key {
-            KeyCode::Char('q') if !is_typed || asked.verdict.is_some() => return Then::End,
+            KeyCode::Char('q') if !is_typed || asked.verdict.is_some() => return KeyOutcome::End,
             // Escape skips the question and takes the step that follows it.
             KeyCode::Esc => {
                 self.go_to(asked.question.step + 1);
-                return Then::Go;
+                return KeyOutcome::Go;
             }
             KeyCode::Enter | KeyCode::Right | KeyCode::Char(' ') if asked.verdict.is_some() => {
                 self.advance_to(asked.question.step + 1);
-                return Then::Go;
+                return KeyOutcome::Go;
             }
             _ if asked.verdict.is_some() => {}
             KeyCode::Enter => quiz.judge(&mut asked),
@@ -390,6 +390,6 @@ impl<'f> Stepper<'f> {
             key => asked.type_key(key),
         }
         self.mode = Mode::Question(asked);
-        Then::Go
+        KeyOutcome::Go
     }
 }

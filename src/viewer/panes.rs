@@ -206,7 +206,7 @@ impl Stepper<'_> {
     /// Returns the pane with the board of the chosen item, or of the current item if none is chosen. Returns `None` if
     /// the item has no board.
     fn board(&self) -> Option<PaneContents> {
-        let item = self.looked_at();
+        let item = self.chosen_or_current();
         let mut panels = self.figure.panels().iter().enumerate();
         let (trace, node) =
             panels.find_map(|(index, panel)| Some((panel.trace(), self.figure.node_id(index, item)?)))?;
@@ -291,7 +291,7 @@ impl Stepper<'_> {
     fn tree_pane(&mut self, area: Rect) -> PaneContents {
         let height = usize::from(area.height.saturating_sub(1)).max(1);
         self.page = isize::try_from(height).unwrap_or(1);
-        let row = self.tree.row_of(self.looked_at());
+        let row = self.tree.row_of(self.chosen_or_current());
         // Scroll so that some rows above and below the item are visible, too.
         let margin = height / 4;
         let most = self.tree.rows().len().saturating_sub(height);
@@ -299,7 +299,7 @@ impl Stepper<'_> {
         let shown = self.tree.rows().iter().skip(self.top).take(height);
         let outline = self.figure.outline();
         // Shift all rows to the left if the indent of the chosen or current item is more than two fifths of the width.
-        let ply = outline.items()[self.looked_at()].ply as usize;
+        let ply = outline.items()[self.chosen_or_current()].ply as usize;
         let shift = (ply * INDENT).saturating_sub(usize::from(area.width) * 2 / 5);
         let mut follows = self.follows(self.top);
         let lines = shown.map(|row| self.tree_row(row, &mut follows, shift)).collect();

@@ -16,7 +16,7 @@ use crate::story::{View, words};
 use crate::trace::{Cutoff, Kind, NodeId, Step, Trace};
 
 /// Material from which the tasks of a sheet are made.
-pub(crate) struct Desk<'a> {
+pub(crate) struct TaskMaterial<'a> {
     pub(crate) exercise: &'a Exercise,
     pub(crate) locale: &'a Locale,
     pub(crate) mistakes: Vec<Mistake>,
@@ -27,15 +27,15 @@ pub(crate) struct Desk<'a> {
     story: Vec<Telling>,
 }
 
-impl<'a> Desk<'a> {
+impl<'a> TaskMaterial<'a> {
     pub(crate) fn new(exercise: &'a Exercise, locale: &'a Locale) -> Self {
         let trace = &exercise.trace;
         let story = narration::tell(trace, locale, View::Max);
         let reasons = Reasons::new(trace, locale, View::Max, &story);
         let (mistakes, leaves) = (exercise.mistakes(), BTreeMap::new());
-        let desk = Desk { exercise, locale, mistakes, leaves, reasons, story };
+        let desk = TaskMaterial { exercise, locale, mistakes, leaves, reasons, story };
         let leaves = desk.named_leaves();
-        Desk { leaves, ..desk }
+        TaskMaterial { leaves, ..desk }
     }
 
     pub(crate) fn settings(&self) -> &Settings {

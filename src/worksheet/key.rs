@@ -1,7 +1,7 @@
 //! Sections of a key after the solved tasks: the marking scheme, reasons, answers of typical mistakes, and the search
 //! step by step.
 
-use super::desk::Desk;
+use super::desk::TaskMaterial;
 use super::figures;
 use super::model::{KeySection, SheetBlock, SheetCell, SheetColumn, SheetTable, Task};
 use super::tasks::other_rule;
@@ -10,7 +10,7 @@ use crate::fault::Fault;
 use crate::story::{steps, words};
 use crate::trace::Step;
 
-pub(super) fn sections(desk: &Desk<'_>, tasks: &[Task]) -> Result<Vec<KeySection>, Fault> {
+pub(super) fn sections(desk: &TaskMaterial<'_>, tasks: &[Task]) -> Result<Vec<KeySection>, Fault> {
     let locale = desk.locale;
     let mut sections = vec![KeySection { title: locale.text("sheet-marking"), blocks: vec![marking(desk, tasks)] }];
     for (number, task) in (1..).zip(tasks) {
@@ -34,7 +34,7 @@ pub(super) fn sections(desk: &Desk<'_>, tasks: &[Task]) -> Result<Vec<KeySection
 }
 
 /// Returns the marking scheme: a table with the points of each task and of its fields.
-fn marking(desk: &Desk<'_>, tasks: &[Task]) -> SheetBlock {
+fn marking(desk: &TaskMaterial<'_>, tasks: &[Task]) -> SheetBlock {
     let locale = desk.locale;
     let row = |(number, task): (usize, &Task)| {
         let parts = || -> Vec<String> {
@@ -64,7 +64,7 @@ fn marking(desk: &Desk<'_>, tasks: &[Task]) -> SheetBlock {
 }
 
 /// Returns a sentence on how the points of a field are awarded.
-fn one(desk: &Desk<'_>, field: &Field, share: f64) -> String {
+fn one(desk: &TaskMaterial<'_>, field: &Field, share: f64) -> String {
     let points = ("points", number_of(desk, share).into());
     let label = ("label", field.label.trim_end_matches('?').to_owned().into());
     match &field.right {
@@ -80,7 +80,7 @@ fn one(desk: &Desk<'_>, field: &Field, share: f64) -> String {
 }
 
 /// Formats points with at most two decimals.
-fn number_of(desk: &Desk<'_>, points: f64) -> String {
+fn number_of(desk: &TaskMaterial<'_>, points: f64) -> String {
     let hundredths = format!("{points:.2}");
     let short = hundredths.trim_end_matches('0').trim_end_matches('.');
     desk.locale.number(short)
@@ -118,7 +118,7 @@ fn answered(field: &Field) -> String {
 }
 
 /// Returns the section with a table of the answers that typical mistakes lead to; `None` if there are no such answers.
-fn mistakes(desk: &Desk<'_>, tasks: &[Task]) -> Option<KeySection> {
+fn mistakes(desk: &TaskMaterial<'_>, tasks: &[Task]) -> Option<KeySection> {
     /// Maximum number of answers listed for each mistake and task.
     const MOST: usize = 6;
     /// Maximum number of characters in a label that is repeated before an answer that is not a number.
@@ -155,7 +155,7 @@ fn mistakes(desk: &Desk<'_>, tasks: &[Task]) -> Option<KeySection> {
 }
 
 /// Returns the section with the solution under the other rule for cutoffs; `None` if the algorithm has no cutoffs.
-fn second_key(desk: &Desk<'_>) -> Result<Option<KeySection>, Fault> {
+fn second_key(desk: &TaskMaterial<'_>) -> Result<Option<KeySection>, Fault> {
     let (exercise, locale) = (desk.exercise, desk.locale);
     let Some(other) = other_rule(exercise) else { return Ok(None) };
     let rule = ("rule", desk.rule(other.settings().rules.cut_on).into());
@@ -175,7 +175,7 @@ fn second_key(desk: &Desk<'_>) -> Result<Option<KeySection>, Fault> {
 }
 
 /// Returns a table of the search, step by step.
-fn trace(desk: &Desk<'_>) -> SheetBlock {
+fn trace(desk: &TaskMaterial<'_>) -> SheetBlock {
     let (locale, trace) = (desk.locale, &desk.exercise.trace);
     let numbers = [true, false, false, true, true, true, false];
     let columns = steps::headings(locale).into_iter().zip(numbers);

@@ -7,7 +7,7 @@ use base64::prelude::BASE64_STANDARD;
 use serde_json::{Value, json};
 
 use crate::chromium::{Browser, Page, View, WIDE, address};
-use crate::replay::{Moment, Tale, typeset};
+use crate::replay::{Moment, NarratedSearch, typeset};
 use crate::{CASES, CHECKS, Case, due, json as traces, plyscope, report};
 
 const READER: &str = include_str!("player.js");
@@ -81,12 +81,12 @@ fn compare(found: &mut Vec<String>, what: &str, seen: &Value, expected: &Value) 
 }
 
 /// Returns the differences between a player and the traces, while one of its searches is followed.
-fn faults(page: &mut Page<'_>, section: &Section, tales: &[Tale<'_>], followed: usize) -> Vec<String> {
+fn faults(page: &mut Page<'_>, section: &Section, tales: &[NarratedSearch<'_>], followed: usize) -> Vec<String> {
     let id = section.id;
     page.evaluate(&format!("choose('{id}', 'follow', {followed}); choose('{id}', 'together', 'node')"));
     let walk = page.evaluate(&format!("walk('{id}')"));
     let (walk, tale) = (walk.as_array().expect("moments"), &tales[followed]);
-    let moments: Vec<Vec<Moment>> = tales.iter().map(Tale::moments).collect();
+    let moments: Vec<Vec<Moment>> = tales.iter().map(NarratedSearch::moments).collect();
     let mut found = Vec::new();
     if walk.len() != moments[followed].len() {
         found.push(format!("there are {} moments, not {}", walk.len(), moments[followed].len()));
@@ -126,7 +126,7 @@ fn faults(page: &mut Page<'_>, section: &Section, tales: &[Tale<'_>], followed: 
 }
 
 /// Checks that the value and window of each moment are on the number line, in order.
-fn faults_of_axis(walk: &[Value], moments: &[Moment], tale: &Tale<'_>) -> Vec<String> {
+fn faults_of_axis(walk: &[Value], moments: &[Moment], tale: &NarratedSearch<'_>) -> Vec<String> {
     let (mut found, mut places) = (Vec::new(), Vec::new());
     for (axis, moment) in walk.iter().map(|seen| &seen["axis"]).zip(moments) {
         if axis.is_null() == tale.has_window() {
@@ -163,7 +163,7 @@ fn expect_none(found: &[String]) {
 #[test]
 fn the_player_shows_the_trace_at_every_step() {
     open_stories("steps", |section, traces, page| {
-        let tales: Vec<Tale<'_>> = traces.iter().map(Tale::new).collect();
+        let tales: Vec<NarratedSearch<'_>> = traces.iter().map(NarratedSearch::new).collect();
         for followed in 0..tales.len() {
             expect_none(&faults(page, section, &tales, followed));
         }
@@ -225,8 +225,8 @@ fn the_textbook_tree_is_told_in_nine_moments() {
 #[test]
 fn two_searches_step_together_by_number() {
     open_stories("numbers-in-step", |section, traces, page| {
-        let tales: Vec<Tale<'_>> = traces.iter().map(Tale::new).collect();
-        let moments: Vec<Vec<Moment>> = tales.iter().map(Tale::moments).collect();
+        let tales: Vec<NarratedSearch<'_>> = traces.iter().map(NarratedSearch::new).collect();
+        let moments: Vec<Vec<Moment>> = tales.iter().map(NarratedSearch::moments).collect();
         for followed in 0..tales.len() {
             let id = section.id;
             page.evaluate(&format!("choose('{id}', 'follow', {followed}); choose('{id}', 'together', 'step')"));
@@ -472,7 +472,8 @@ fn a_story_leads_into_folded_parts_and_out_again() {
     let case = Case { name: "parts", arguments: &["tictactoe", "-d", "3"] };
     let file = report(&case, "parts");
     let traces = traces(&[&["draw", "-f", "json", "-a", "minimax,alpha-beta"], case.arguments].concat());
-    let tales: Vec<Tale<'_>> = traces.as_array().expect("two searches").iter().map(Tale::new).collect();
+    let tales: Vec<NarratedSearch<'_>> =
+        traces.as_array().expect("two searches").iter().map(NarratedSearch::new).collect();
     let mut browser = Browser::start();
     let mut page = browser.page();
     open(&mut page, &file, WIDE);
@@ -601,7 +602,7 @@ fn without_web_assembly_folds_stay_closed_or_are_in_the_page() {
 fn the_checks_of_the_player_find_planted_faults() {
     let (case, sections) = &STORIES[0];
     let traces = traces_of(&sections[0]);
-    let tales: Vec<Tale<'_>> = traces.iter().map(Tale::new).collect();
+    let tales: Vec<NarratedSearch<'_>> = traces.iter().map(NarratedSearch::new).collect();
     let mut browser = Browser::start();
     let mut page = browser.page();
     open(&mut page, &report(case, "spoiled-player"), WIDE);

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 /// A trace with its story.
-pub(crate) struct Tale<'t> {
+pub(crate) struct NarratedSearch<'t> {
     trace: &'t Value,
     nodes: Vec<Node>,
 }
@@ -75,7 +75,7 @@ fn print_interval((low, high): (f64, f64)) -> String {
     }
 }
 
-impl<'t> Tale<'t> {
+impl<'t> NarratedSearch<'t> {
     pub(crate) fn new(trace: &'t Value) -> Self {
         let mut nodes: Vec<Node> = Vec::new();
         let variation: Vec<&str> =
@@ -97,7 +97,7 @@ impl<'t> Tale<'t> {
             let (is_max, is_inner) = (node["player"] == "max", node["kind"] == "inner");
             nodes.push(Node { parent, children: Vec::new(), name, path, is_max, is_inner, is_on_variation });
         }
-        Tale { trace, nodes }
+        NarratedSearch { trace, nodes }
     }
 
     pub(crate) fn steps(&self) -> &'t [Value] {
@@ -251,7 +251,7 @@ impl<'t> Tale<'t> {
     }
 
     /// Returns the counts so far, and the counts of minimax, `plain`, at the same point of the tree.
-    pub(crate) fn counts(&self, moment: &Moment, plain: &Tale<'_>) -> Value {
+    pub(crate) fn counts(&self, moment: &Moment, plain: &NarratedSearch<'_>) -> Value {
         let mut counts: Vec<String> = moment.counts.iter().map(ToString::to_string).collect();
         counts.push(plain.visited_until(self, moment).to_string());
         counts.into()
@@ -259,7 +259,7 @@ impl<'t> Tale<'t> {
 
     /// Returns the number of nodes that this search, which skips none, has visited when it is at the point where the
     /// `other` search is.
-    fn visited_until(&self, other: &Tale<'_>, moment: &Moment) -> usize {
+    fn visited_until(&self, other: &NarratedSearch<'_>, moment: &Moment) -> usize {
         let Some(step) = other.step(moment) else { return 0 };
         let until = |id: usize, is_left: bool| {
             let path = &other.nodes[id].path;

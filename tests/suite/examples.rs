@@ -101,7 +101,7 @@ fn every_tree_has_one_result() {
         tree.check(None, (rules.mates.mates() == Mates::Distance).then(|| rules.mates.mnoho()))
             .unwrap_or_else(|flaw| panic!("{file}: {flaw:?}"));
         let known: Vec<_> =
-            Algorithm::exact().filter(|algorithm| algorithm.knows_chance() || !tree.has_chance()).collect();
+            Algorithm::exact().filter(|algorithm| algorithm.supports_chance() || !tree.has_chance()).collect();
         for order in [Order::Given, Order::Reverse, Order::Best, Order::Worst, Order::Static, Order::Random { seed: 1 }]
         {
             let result = |&algorithm: &Algorithm| {

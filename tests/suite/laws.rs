@@ -349,7 +349,7 @@ fn a_recording_of_the_first_ply_tells_all_that_a_summary_needs() {
                 moves.map(|id| (trace.move_name(id), trace.node(id).state, trace.node(id).proved)).collect()
             };
             assert_eq!(moves(&all), moves(&some), "{algorithm}");
-            if !settings.comes_back() {
+            if !settings.may_revisit() {
                 assert_eq!(all.counts().visits, all.counts().nodes, "{algorithm}");
                 assert!(some.ids().all(|id| some.node(id).ply <= 1), "{algorithm}");
             }

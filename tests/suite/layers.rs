@@ -267,7 +267,7 @@ fn words_that_no_page_has_are_said_by_no_page() {
     }
     for language in Language::ALL {
         let path = root.join(format!("../templates/locale/{}.ftl", language.code()));
-        let (all, spoken) = (fs::read_to_string(path).unwrap(), language.spoken());
+        let (all, spoken) = (fs::read_to_string(path).unwrap(), language.page_messages());
         let keys = |text: &str| -> BTreeSet<String> {
             text.lines().filter_map(|line| line.split_once(" =")).map(|(key, _)| key.to_owned()).collect()
         };

@@ -372,8 +372,8 @@ fn settings_say_only_what_makes_a_difference() {
         ..Settings::default()
     };
     for algorithm in Algorithm::ALL {
-        let settings = Settings { algorithm, ..all }.in_force();
-        assert_eq!(settings, settings.in_force());
+        let settings = Settings { algorithm, ..all }.effective();
+        assert_eq!(settings, settings.effective());
         // Only algorithms that shift mate scores can make a mistake about mate scores.
         let whole = Settings { rules: Rules { mates: all.rules.mates, ..settings.rules }, ..settings };
         assert_eq!(whole == Settings { algorithm, ..all }, algorithm.takes_window(), "{algorithm}");

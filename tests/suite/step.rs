@@ -10,7 +10,7 @@ use plyscope::source::{Source, TreeForm};
 use plyscope::story::{Frame, View, narration};
 use plyscope::study::Recording;
 use plyscope::trace::{Limits, Step};
-use plyscope::viewer::{Screen, Stepper, Then, theme_for_terminals};
+use plyscope::viewer::{KeyOutcome, Screen, Stepper, theme_for_terminals};
 use plyscope::{Locale, Settings, Theme, Trace};
 use proptest::prelude::*;
 use ratatui::Terminal;
@@ -41,7 +41,7 @@ fn searched(source: &str, algorithm: Algorithm) -> Vec<Trace> {
     };
     let source = source.expect("a source");
     let record = |algorithm| {
-        let settings = Settings { algorithm, ..source.default_settings() }.in_force();
+        let settings = Settings { algorithm, ..source.default_settings() }.effective();
         let recording = Recording { evaluation: None, limits: Limits::nodes(100_000) };
         source.record(&settings, recording, &mut Watch { visits: 1_000_000, progress: &mut |_| {} }).expect("a search")
     };
@@ -96,7 +96,7 @@ fn screen(source: &str, algorithm: Algorithm, (language, size): (Language, (u16,
         for key in keys(words) {
             // Draw first, because keys refer to the rows and pages of the previous screen.
             drawn(&mut stepper, size);
-            assert_eq!(stepper.on_key(key), Then::Go, "{key:?}");
+            assert_eq!(stepper.on_key(key), KeyOutcome::Go, "{key:?}");
         }
         lines(&drawn(&mut stepper, size))
     })
@@ -174,18 +174,18 @@ fn keys_quit_and_suspend() {
     with_stepper(&searched(TEXTBOOK, Algorithm::AlphaBeta), Language::English, USUAL, |mut stepper| {
         let control = |letter| KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL);
         let mut press = |key: KeyEvent| stepper.on_key(key);
-        assert_eq!(press(KeyCode::Char('q').into()), Then::End);
-        assert_eq!(press(control('c')), Then::End);
-        assert_eq!(press(control('z')), Then::Sleep);
-        assert_eq!(press(KeyCode::Esc.into()), Then::Go, "Esc with nothing open does not quit");
+        assert_eq!(press(KeyCode::Char('q').into()), KeyOutcome::End);
+        assert_eq!(press(control('c')), KeyOutcome::End);
+        assert_eq!(press(control('z')), KeyOutcome::Sleep);
+        assert_eq!(press(KeyCode::Esc.into()), KeyOutcome::Go, "Esc with nothing open does not quit");
         // While text is being typed, q is a letter; Ctrl-C always quits.
-        assert_eq!(press(KeyCode::Char('/').into()), Then::Go);
-        assert_eq!(press(KeyCode::Char('q').into()), Then::Go);
-        assert_eq!(press(control('c')), Then::End);
+        assert_eq!(press(KeyCode::Char('/').into()), KeyOutcome::Go);
+        assert_eq!(press(KeyCode::Char('q').into()), KeyOutcome::Go);
+        assert_eq!(press(control('c')), KeyOutcome::End);
         press(KeyCode::Esc.into());
         press(KeyCode::Char('?').into());
-        assert_eq!(press(KeyCode::Char('q').into()), Then::Go, "it leaves the list of keys");
-        assert_eq!(press(KeyCode::Char('q').into()), Then::End);
+        assert_eq!(press(KeyCode::Char('q').into()), KeyOutcome::Go, "it leaves the list of keys");
+        assert_eq!(press(KeyCode::Char('q').into()), KeyOutcome::End);
     });
 }
 

@@ -571,7 +571,7 @@ impl Notation for HandTree {
         self.node(mv).mv().is_some()
     }
 
-    fn tells_of_nodes(&self) -> bool {
+    fn has_names_or_notes(&self) -> bool {
         self.nodes.iter().any(|node| node.called().is_some() || node.note().is_some())
     }
 

@@ -75,7 +75,7 @@ impl Figure<'_> {
     pub fn captions(&self, panel: usize, when: When<'_>) -> Vec<Caption> {
         let (theme, locale) = (self.theme, self.locale);
         let (frame, trace) = (self.panels[panel].frame, self.panels[panel].trace());
-        let is_told = self.panels[panel].moment(when).is_none();
+        let is_finished = self.panels[panel].moment(when).is_none();
         let mut captions = Vec::new();
         let mut say = |kind, text| captions.push(Caption { kind, text });
         if theme.title {
@@ -84,10 +84,10 @@ impl Figure<'_> {
             say(CaptionKind::Title, format!("{}{}", heading.unwrap_or_default(), self.algorithm(panel)));
         }
         if theme.result {
-            let text = if is_told { self.result(panel) } else { words::moment(locale, frame) };
+            let text = if is_finished { self.result(panel) } else { words::moment(locale, frame) };
             say(CaptionKind::Result, text);
         }
-        if theme.counts && is_told {
+        if theme.counts && is_finished {
             say(CaptionKind::Counts, self.counts(panel));
         }
         if theme.rules {
@@ -138,8 +138,8 @@ impl Figure<'_> {
         }
         for (index, item) in self.outline.items().iter().enumerate() {
             let ItemContent::Fold(hidden) = &item.content else { continue };
-            if !self.tells_answers() {
-                folded.searched += self.hidden_alike(index).searched;
+            if !self.may_show_results() {
+                folded.searched += self.hidden_for_exercise(index).searched;
             } else if hidden[..self.panels.len()].iter().any(|hidden| hidden.amount.searched > 0) {
                 folded.searched += hidden[panel].amount.searched;
                 folded.skipped += hidden[panel].amount.skipped;
@@ -182,7 +182,7 @@ impl Figure<'_> {
         let folded = match (searched, skipped) {
             (0, 0) => return None,
             // An exercise asks which nodes were searched, so it shows only the total.
-            _ if !self.tells_answers() => return Some(self.locale.with("tooltip-folded", &numbers[..1])),
+            _ if !self.may_show_results() => return Some(self.locale.with("tooltip-folded", &numbers[..1])),
             (_, 0) => self.locale.with("caption-folded", &numbers[..1]),
             _ => self.locale.with("caption-folded-and-skipped", &numbers),
         };
@@ -199,17 +199,17 @@ impl Figure<'_> {
             self.locale,
             panel.trace(),
             panel.frame.view(),
-            self.theme.blanks || !self.tells_answers(),
+            self.theme.blanks || !self.may_show_results(),
         )
     }
 
     /// Returns whether proved values of inner nodes are shown, as numbers or as intervals.
-    fn tells_values(&self) -> bool {
+    fn shows_values(&self) -> bool {
         self.theme.values.is_some() || self.theme.interval
     }
 
     /// Returns whether the picture shows which moves are best.
-    fn tells_best_play(&self) -> bool {
+    fn shows_best_play(&self) -> bool {
         self.theme.variation.is_some() || self.theme.choices || self.theme.best_move
     }
 
@@ -218,16 +218,17 @@ impl Figure<'_> {
     fn reason(&self, panel: usize, cutoff: &Cutoff) -> Option<String> {
         let this = &self.panels[panel];
         let tells_cuts = self.theme.cuts.is_some() || self.theme.cut_labels;
-        let is_told = tells_cuts && self.tells_values() && self.theme.leaf_values.is_some() && this.story.names_nodes;
+        let is_finished =
+            tells_cuts && self.shows_values() && self.theme.leaf_values.is_some() && this.story.names_nodes;
         // An assumed cutoff is caused by a technique such as standing pat. Its reason mentions the technique, so it is
         // shown only together with remarks.
-        let is_told = is_told && (self.theme.remarks || !cutoff.is_assumed);
-        is_told.then(|| words::cutoff(self.locale, this.trace(), cutoff, this.frame.view()))
+        let is_finished = is_finished && (self.theme.remarks || !cutoff.is_assumed);
+        is_finished.then(|| words::cutoff(self.locale, this.trace(), cutoff, this.frame.view()))
     }
 
     /// Returns whether a tooltip shows a remark. It does if the theme shows remarks, values, and what the remark
     /// mentions, such as probabilities.
-    fn tells_remark(&self, trace: &Trace, remark: Remark) -> bool {
+    fn shows_remark(&self, trace: &Trace, remark: Remark) -> bool {
         let is_shown = match remark {
             // Proof numbers have their own line in tooltips, and change with every step.
             Remark::Proof { .. } => false,
@@ -235,7 +236,7 @@ impl Figure<'_> {
             Remark::Remembered { .. } => self.theme.revisits || trace.settings().techniques.has_table(),
             _ => true,
         };
-        is_shown && self.theme.remarks && self.tells_values()
+        is_shown && self.theme.remarks && self.shows_values()
     }
 
     /// Returns the final result as a short caption: the value and the best move as far as the theme shows them, and
@@ -247,7 +248,7 @@ impl Figure<'_> {
         let answer = self.bounds(trace, NodeId::ROOT, frame.view().interval(root.player, trace.answer()));
         let value = || self.locale.with("caption-value", &[("value", answer.into())]);
         let mut parts = Vec::new();
-        if self.tells_values() {
+        if self.shows_values() {
             parts.push(words::answer(self.locale, trace).unwrap_or_else(value));
         }
         parts.extend(self.best_move(panel));
@@ -268,7 +269,7 @@ impl Figure<'_> {
     /// which to name it.
     fn best_move(&self, panel: usize) -> Option<String> {
         let trace = self.panels[panel].trace();
-        if !self.tells_best_play() {
+        if !self.shows_best_play() {
             return None;
         }
         let best = |mv: String| self.locale.with("caption-best-move", &[("move", mv.into())]);
@@ -308,7 +309,7 @@ impl Figure<'_> {
             let view = words::view(locale, frame.view());
             sentences.push(locale.with("describe-view", &[("view", view.into())]));
         }
-        if !self.tells_answers() {
+        if !self.may_show_results() {
             return sentences.join(" ");
         }
         let value = if frame.is_last() {
@@ -320,12 +321,12 @@ impl Figure<'_> {
         let counts = trace.counts();
         if frame.is_last() {
             sentences.extend(words::question(locale, trace));
-            if self.tells_values() {
+            if self.shows_values() {
                 sentences.extend(words::answer(locale, trace).map(|answer| format!("{answer}.")));
                 sentences.push(locale.with("describe-value", &[value]));
             }
             sentences.extend(self.best_move(panel).map(|best| sentence(&best)));
-            if self.tells_best_play() && self.theme.moves && !trace.result().variation.is_empty() {
+            if self.shows_best_play() && self.theme.moves && !trace.result().variation.is_empty() {
                 let moves = words::variation(locale, trace);
                 sentences.push(locale.with("describe-variation", &[("moves", moves.into())]));
             }
@@ -336,7 +337,7 @@ impl Figure<'_> {
             sentences.extend(words::unrecorded(locale, trace).map(|words| format!("{words}.")));
         } else {
             let moment = words::moment(locale, frame);
-            sentences.push(if self.tells_values() {
+            sentences.push(if self.shows_values() {
                 locale.with("describe-moment", &[("moment", moment.into()), value])
             } else {
                 sentence(&moment)
@@ -423,7 +424,7 @@ impl<'a> Tooltips<'a> {
         if let Some(Some(number)) = this.story.visits.get(id.index()) {
             lines.push(locale.with("tooltip-visit", &[("number", number.to_string().into())]));
         }
-        let tells_value = if node.is_leaf() { theme.leaf_values.is_some() } else { figure.tells_values() };
+        let tells_value = if node.is_leaf() { theme.leaf_values.is_some() } else { figure.shows_values() };
         let key = match node.state {
             State::Searched(Kind::Won(_)) if theme.outcomes && tells_value => Some("tooltip-won"),
             State::Searched(Kind::Drawn) if theme.outcomes && tells_value => Some("tooltip-drawn"),
@@ -464,7 +465,7 @@ impl<'a> Tooltips<'a> {
         if node.trial.is_some() {
             lines.push(words::trial(locale, trace, id));
         }
-        let remarks = trace.remarks(id).iter().filter(|&&remark| figure.tells_remark(trace, remark));
+        let remarks = trace.remarks(id).iter().filter(|&&remark| figure.shows_remark(trace, remark));
         lines.extend(remarks.map(|&remark| words::remark(locale, trace, id, remark)));
         let numbers = this.numbers(id, When::Now).filter(|_| theme.proof_numbers);
         lines.extend(numbers.map(|numbers| words::numbers(locale, numbers)));

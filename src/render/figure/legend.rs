@@ -150,7 +150,7 @@ impl Figure<'_> {
             self.for_each_look(panel, |_, look| self.signs(&look, &mut found), |_, ()| {});
             // Some signs occur only before the end, such as a bound that an exact value replaces later.
             let items = 0..if is_story { self.outline.items().len() } else { 0 };
-            for look in items.flat_map(|item| self.looks_on_the_way(panel, item)) {
+            for look in items.flat_map(|item| self.earlier_looks(panel, item)) {
                 self.signs(&look, &mut found);
             }
             if is_story && self.theme.searching {
@@ -167,7 +167,7 @@ impl Figure<'_> {
         // Without colours, players with the same outline look alike, so explaining both outlines would not help.
         // Readers distinguish the players by the labels of plies.
         let is_alike = self.theme.max == self.theme.min && self.theme.colours == Colours::Ink;
-        let is_told = |sign: &Sign| found.contains(sign) && !(is_alike && matches!(sign, Sign::Player(_)));
+        let is_finished = |sign: &Sign| found.contains(sign) && !(is_alike && matches!(sign, Sign::Player(_)));
         let all_sum_gains = self.panels.iter().all(|panel| panel.trace().sums_gains());
         let trace = self.panels[panels.first().copied().unwrap_or(0)].trace();
         let entry = |(sign, key, role, weight, text)| {
@@ -190,7 +190,7 @@ impl Figure<'_> {
             let role = if is_stub { Role::Edge } else { role };
             LegendEntry { sign, meaning, role, weight: if is_told_in_words { 0 } else { weight }, text }
         };
-        SIGNS.into_iter().filter(|(sign, ..)| is_told(sign)).map(entry).collect()
+        SIGNS.into_iter().filter(|(sign, ..)| is_finished(sign)).map(entry).collect()
     }
 
     /// Adds the signs that occur at an item to `found`.

@@ -158,7 +158,7 @@ impl Figure<'_> {
     pub fn look(&self, panel: usize, item: usize, when: When<'_>) -> Look {
         let fate = self.fate(panel, item, when);
         let this = &self.panels[panel];
-        let is_told = this.moment(when).is_none();
+        let is_finished = this.moment(when).is_none();
         let form = self.forms[item];
         let shape = match form {
             ItemForm::Inner(player) => self.theme.shape(player),
@@ -176,14 +176,18 @@ impl Figure<'_> {
             shape,
             name: self.names.get(&item).cloned(),
             on_variation: self.theme.variation.is_some()
-                && is_told
+                && is_finished
                 && fate != Fate::Ghost
                 && this.variation.contains(&item),
             is_choice: fate == Fate::Done && this.choices.contains(&item) && self.is_above_done(panel, item, when),
-            has_cutoff: self.tells_answers()
+            has_cutoff: self.may_show_results()
                 && (self.theme.cuts.is_some() || self.theme.cut_labels)
                 && self.cutoff(panel, item, when).is_some(),
-            hides: if self.tells_answers() { self.hidden(panel, item, when) } else { self.hidden_alike(item) },
+            hides: if self.may_show_results() {
+                self.hidden(panel, item, when)
+            } else {
+                self.hidden_for_exercise(item)
+            },
             highlight: self.highlights.get(&item).copied(),
             ..Look::default()
         };
@@ -194,13 +198,13 @@ impl Figure<'_> {
             self.ahead(&mut look, panel, item);
             return look;
         }
-        if let Some(mark) = this.standing(this.marks.get(&item), when) {
+        if let Some(mark) = this.last_valid_cutoff(this.marks.get(&item), when) {
             self.mark_cut(&mut look, panel, mark);
         }
         if let ItemContent::Node(ids) = &self.outline.items()[item].content {
             match (ids[panel], self.truth.and(ids.last().copied().flatten())) {
                 (Some(id), truth) => self.node(&mut look, (panel, item), id, when, truth),
-                (None, Some(truth)) => self.imagined(&mut look, (panel, item), truth),
+                (None, Some(truth)) => self.show_minimax_result(&mut look, (panel, item), truth),
                 (None, None) => {}
             }
         }
@@ -226,11 +230,11 @@ impl Figure<'_> {
     /// one for each pair of proof numbers, and one as a skipped move if the item was skipped before it was searched.
     /// The layout leaves room for all of them, so that it fits every moment. Empty for folds, for nodes that the trace
     /// does not have, and in stories of more than 5,000 steps.
-    pub fn looks_on_the_way(&self, panel: usize, item: usize) -> Vec<Look> {
+    pub fn earlier_looks(&self, panel: usize, item: usize) -> Vec<Look> {
         let this = &self.panels[panel];
         let trace = this.trace();
         let Some(id) = self.node_id(panel, item) else { return Vec::new() };
-        let Some(way) = this.story.way(trace, id) else { return Vec::new() };
+        let Some(way) = this.story.earlier_intervals_of(trace, id) else { return Vec::new() };
         let end = || self.seen(panel, item, When::AtTheEnd).into_owned();
         let mut looks = Vec::new();
         if !way.is_empty() {
@@ -301,7 +305,7 @@ impl Figure<'_> {
         let this = &self.panels[panel];
         let cutoff = &this.trace().cutoffs()[cutoff];
         look.cut_is_deep = cutoff.deep;
-        let tells_cuts = self.tells_answers() && self.theme.cuts.is_some_and(|mark| mark != CutMark::Blank);
+        let tells_cuts = self.may_show_results() && self.theme.cuts.is_some_and(|mark| mark != CutMark::Blank);
         let side = this.frame.view().side(this.frame.node(cutoff.node).player, cutoff.side);
         look.cut = tells_cuts.then_some(side);
     }
@@ -324,7 +328,7 @@ impl Figure<'_> {
         }
         if this.node_fate(id, when) == Fate::Skipped {
             if let Some(truth) = truth {
-                self.imagined(look, (panel, item), truth);
+                self.show_minimax_result(look, (panel, item), truth);
             } else if matches!(node.kind(), Kind::Won(_) | Kind::Drawn) {
                 self.over(look);
             }
@@ -336,7 +340,7 @@ impl Figure<'_> {
         if node.state != State::Searched(Kind::TakenBack) {
             self.value(look, trace, id, proved);
         }
-        look.differs = panel > 0 && self.tells_answers() && self.differs(panel, item, id, when);
+        look.differs = panel > 0 && self.may_show_results() && self.differs(panel, item, id, when);
         self.notes(look, panel, id, when);
         let is_unseen = self.theme.skipped == Skipped::Hide && self.theme.cuts.is_some() && self.theme.cut_labels;
         if let Some(cutoff) = self.cutoff(panel, item, when).filter(|_| is_unseen) {
@@ -378,7 +382,7 @@ impl Figure<'_> {
 
     /// Fills in the result that minimax found at a node that the panel's search did not visit. `id` is the node in the
     /// recording of minimax.
-    fn imagined(&self, look: &mut Look, (panel, item): (usize, usize), id: NodeId) {
+    fn show_minimax_result(&self, look: &mut Look, (panel, item): (usize, usize), id: NodeId) {
         let Some(truth) = self.truth else { return };
         let node = truth.node(id);
         look.player = Some(node.player);

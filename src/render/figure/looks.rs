@@ -52,7 +52,7 @@ impl Figure<'_> {
     pub(crate) fn look_number(&self, panel: usize, item: usize, when: When<'_>) -> Option<u32> {
         let is_the_end = match when {
             When::AtTheEnd => true,
-            When::Now => self.is_told,
+            When::Now => self.is_finished,
             When::At(..) | When::Ahead => false,
         };
         if is_the_end { self.looks(panel).numbers[item] } else { None }

@@ -35,7 +35,7 @@ pub use levels::PlyLabel;
 pub use look::{Fate, ItemForm, Look};
 use looks::Looks;
 pub use notes::{Note, NoteKind};
-pub use panel::{Hiding, Panel};
+pub use panel::{FoldedAmounts, Panel};
 use story::StoryFacts;
 
 /// Moment of a story, that is, of a search shown step by step.
@@ -44,14 +44,14 @@ pub enum When<'m> {
     /// Moment of the panel's [`Frame`].
     Now,
     /// Another moment of the panel's story, with the amounts that folds hide at that moment.
-    At(&'m Moment, &'m Hiding),
+    At(&'m Moment, &'m FoldedAmounts),
     /// End of the story. Layouts are computed for the end, so that all moments of a story have the same layout.
     AtTheEnd,
     /// Before the story. All items that will be drawn at its end are grey, and no results of the search are shown.
     Ahead,
 }
 
-/// Knowledge of the leaf values that a hand-written tree gives. If all values are known, pictures can show them before
+/// CoreData of the leaf values that a hand-written tree gives. If all values are known, pictures can show them before
 /// the search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum GivenLeaves {
@@ -88,7 +88,7 @@ pub struct Figure<'f> {
     truth: Option<&'f Trace>,
     is_series: bool,
     /// `true` if the frames of all panels are at the ends of their stories.
-    is_told: bool,
+    is_finished: bool,
     shows_start: bool,
     forms: Vec<ItemForm>,
     boards: Vec<bool>,
@@ -215,7 +215,7 @@ impl<'f> Figure<'f> {
             panels,
             truth,
             is_series: false,
-            is_told: frames.iter().all(Frame::is_last),
+            is_finished: frames.iter().all(Frame::is_last),
             shows_start: false,
             names: naming::names(outline, &traces, &forms, theme),
             given: look::given(outline, frames, &forms),
@@ -277,7 +277,9 @@ impl<'f> Figure<'f> {
                     ItemContent::Node(ids) => ids[panel].map(|id| this.node_fate(id, when)),
                     ItemContent::Fold(_) => self.hidden(panel, item, when).fate(),
                 };
-                known.unwrap_or_else(|| panel::without(drawn.parent().map(|parent| self.fate(panel, parent, when))))
+                known.unwrap_or_else(|| {
+                    panel::state_without_node(drawn.parent().map(|parent| self.fate(panel, parent, when)))
+                })
             }
         }
     }
@@ -304,7 +306,7 @@ impl<'f> Figure<'f> {
 
     /// Returns whether the picture may show results of the search. Exercises must not, and they draw skipped moves like
     /// searched ones.
-    pub fn tells_answers(&self) -> bool {
+    pub fn may_show_results(&self) -> bool {
         self.theme.skipped != Skipped::Whole
     }
 
@@ -312,7 +314,7 @@ impl<'f> Figure<'f> {
     /// has been searched since. `None` if there is no such cutoff.
     pub fn cutoff(&self, panel: usize, item: usize, when: When<'_>) -> Option<&'f Cutoff> {
         let panel = &self.panels[panel];
-        panel.standing(panel.cutoffs.get(&item), when).map(|index| &panel.trace().cutoffs()[index])
+        panel.last_valid_cutoff(panel.cutoffs.get(&item), when).map(|index| &panel.trace().cutoffs()[index])
     }
 
     /// Returns the arcs from cutoffs to their causes at a moment, as far as both ends are drawn. Empty if the theme
@@ -324,7 +326,7 @@ impl<'f> Figure<'f> {
         }
         let drawn = |&item: &usize| self.is_drawn(index, item, when);
         let cause = |(&from, numbers): (&usize, &Vec<usize>)| {
-            let cutoff = &panel.trace().cutoffs()[panel.standing(Some(numbers), when)?];
+            let cutoff = &panel.trace().cutoffs()[panel.last_valid_cutoff(Some(numbers), when)?];
             let cause = cutoff.cause.filter(|&cause| self.outline.is_drawn(index, cause))?;
             let to = self.outline.item_of(index, cause);
             let side = panel.frame.view().side(panel.frame.node(cutoff.node).player, cutoff.side);
@@ -335,7 +337,7 @@ impl<'f> Figure<'f> {
 
     /// Returns the number of nodes in a fold; zero if the item is no fold. All nodes count as searched, because an
     /// exercise must not show which nodes were skipped. If traces have different numbers, returns the largest.
-    fn hidden_alike(&self, item: usize) -> Amount {
+    fn hidden_for_exercise(&self, item: usize) -> Amount {
         let ItemContent::Fold(hidden) = &self.outline.items()[item].content else { return Amount::default() };
         let all = hidden.iter().map(|hidden| hidden.amount.searched + hidden.amount.skipped).max();
         Amount { searched: all.unwrap_or(0), skipped: 0 }

@@ -23,7 +23,7 @@ pub(super) fn names(
             let ItemContent::Node(ids) = &item.content else { return None };
             Some((index, ids.iter().zip(traces).find_map(|(id, trace)| trace.name((*id)?))?))
         };
-        let may_have_names = traces.iter().any(|trace| trace.tells_of_nodes());
+        let may_have_names = traces.iter().any(|trace| trace.has_names_or_notes());
         let given: BTreeMap<usize, String> =
             items.iter().enumerate().filter(|_| may_have_names).filter_map(given).collect();
         if naming == Naming::Given || !given.is_empty() {
@@ -44,7 +44,7 @@ pub(super) fn names(
 
 /// Returns the lines of the tree file's notes by the index of the item; empty if the theme hides these notes.
 pub(super) fn notes(outline: &Outline, traces: &[&Trace], theme: &Theme) -> BTreeMap<usize, Vec<String>> {
-    if !theme.node_notes || !traces.iter().any(|trace| trace.tells_of_nodes()) {
+    if !theme.node_notes || !traces.iter().any(|trace| trace.has_names_or_notes()) {
         return BTreeMap::new();
     }
     let note = |(index, item): (usize, &OutlineItem)| {

@@ -569,7 +569,7 @@ impl<'a> Union<'a> {
             };
             if matches!(content, ItemContent::Node(_)) && self.has_children(entries.start) {
                 let family = self.expand(entries.start);
-                self.cut(family, index, &mut waiting);
+                self.split_children(family, index, &mut waiting);
             }
             outline.items.push(OutlineItem { parent: parent.map(number), ply, content });
         }
@@ -596,7 +596,7 @@ impl<'a> Union<'a> {
     }
 
     /// Splits the children of an item into groups of which each becomes an item, and pushes the groups onto the stack.
-    fn cut(&self, family: Range<u32>, parent: usize, waiting: &mut Vec<(Range<u32>, Option<usize>)>) {
+    fn split_children(&self, family: Range<u32>, parent: usize, waiting: &mut Vec<(Range<u32>, Option<usize>)>) {
         let others = waiting.len();
         let mut after = None;
         for child in family.rev() {

@@ -18,7 +18,7 @@ pub struct Panel<'f> {
     pub(super) now: Vec<Fate>,
     pub(super) end: Vec<Fate>,
     /// Amounts that items hide at the moment of the frame; empty if that is the end of the story.
-    pub(super) hidden_now: Hiding,
+    pub(super) hidden_now: FoldedAmounts,
     /// For each item that is the first move skipped by cutoffs, the indices of these cutoffs in ascending order. There
     /// can be several, because a search can visit a node again.
     pub(super) marks: BTreeMap<usize, Vec<usize>>,
@@ -44,7 +44,7 @@ impl<'f> Panel<'f> {
 
     /// Returns the last of `cutoffs`, which are indices in the trace, that has happened by a moment and whose first
     /// skipped move has not been searched since. `None` if there is no such cutoff.
-    pub(super) fn standing(&self, cutoffs: Option<&Vec<usize>>, when: When<'_>) -> Option<usize> {
+    pub(super) fn last_valid_cutoff(&self, cutoffs: Option<&Vec<usize>>, when: When<'_>) -> Option<usize> {
         let is_standing = |&&cutoff: &&usize| {
             let is_skipped = |&first: &NodeId| self.node_fate(first, when) == Fate::Skipped;
             self.moment(when).is_none_or(|moment| cutoff < moment.cutoffs)
@@ -86,17 +86,17 @@ impl<'f> Panel<'f> {
 /// Numbers of searched nodes and skipped moves for each item of a figure, at one moment of the search. A fold counts
 /// the nodes and moves that it hides.
 #[derive(Debug, Clone, PartialEq, Default)]
-pub struct Hiding {
+pub struct FoldedAmounts {
     /// Amount of each item: the numbers of searched nodes and skipped moves that the item shows or hides.
     pub(super) amounts: Vec<Amount>,
     /// State of each node at this moment.
     progress: Vec<Progress>,
 }
 
-impl Hiding {
+impl FoldedAmounts {
     /// Computes the amounts at a moment.
     pub(crate) fn new(outline: &Outline, trace: usize, moment: &Moment) -> Self {
-        let mut hiding = Hiding {
+        let mut hiding = FoldedAmounts {
             amounts: vec![Amount::default(); outline.items().len()],
             progress: vec![Progress::Unseen; moment.progress.len()],
         };
@@ -159,7 +159,11 @@ pub(super) fn panel<'f>(
         frame,
         now: Vec::new(),
         end: Vec::new(),
-        hidden_now: if frame.is_last() { Hiding::default() } else { Hiding::new(outline, index, frame.moment()) },
+        hidden_now: if frame.is_last() {
+            FoldedAmounts::default()
+        } else {
+            FoldedAmounts::new(outline, index, frame.moment())
+        },
         marks,
         cutoffs,
         choices: story.chosen.iter().filter(is_drawn).map(item).collect(),
@@ -173,22 +177,22 @@ pub(super) fn panel<'f>(
 
 /// Returns the state of every item at a moment.
 fn fates(index: usize, panel: &Panel<'_>, outline: &Outline, when: When<'_>) -> Vec<Fate> {
-    let is_told = panel.moment(when).is_none();
+    let is_finished = panel.moment(when).is_none();
     let mut fates: Vec<Fate> = Vec::with_capacity(outline.items().len());
     for (item_index, item) in outline.items().iter().enumerate() {
         let known = match &item.content {
             ItemContent::Node(ids) => ids[index].map(|id| panel.node_fate(id, when)),
-            ItemContent::Fold(hidden) if is_told => hidden[index].amount.fate(),
+            ItemContent::Fold(hidden) if is_finished => hidden[index].amount.fate(),
             ItemContent::Fold(_) => panel.hidden_now.amounts[item_index].fate(),
         };
-        fates.push(known.unwrap_or_else(|| without(item.parent().map(|parent| fates[parent]))));
+        fates.push(known.unwrap_or_else(|| state_without_node(item.parent().map(|parent| fates[parent]))));
     }
     fates
 }
 
 /// Returns the state of an item of which the search has neither visited nor skipped any node. `above` is the state of
 /// its parent.
-pub(super) fn without(above: Option<Fate>) -> Fate {
+pub(super) fn state_without_node(above: Option<Fate>) -> Fate {
     match above {
         None | Some(Fate::Unmet | Fate::Ahead | Fate::Open) => Fate::Unmet,
         Some(Fate::Done | Fate::Skipped | Fate::Ghost) => Fate::Ghost,

@@ -13,8 +13,8 @@ use crate::trace::{Interval, NodeId, Step, Trace};
 pub(super) struct StoryFacts {
     /// For each node, its number in the order of visits; empty if the theme does not show it.
     pub(super) visits: Vec<Option<u32>>,
-    /// For each node, the intervals proved before the final one; see [`StoryFacts::way`]. Computed lazily.
-    ways: OnceLock<Option<Vec<Vec<Interval>>>>,
+    /// For each node, the intervals proved before the final one; see [`StoryFacts::earlier_intervals_of`]. Computed lazily.
+    earlier_intervals: OnceLock<Option<Vec<Vec<Interval>>>>,
     /// For each node, its proof and disproof numbers during proof-number search. Empty in stories of more than
     /// [`MOST_STEPS`] steps, in other searches, and if the theme does not show proof numbers.
     pub(super) numbers: Vec<Vec<ProofNumbers>>,
@@ -38,8 +38,8 @@ impl StoryFacts {
                 Some(Visits::Leaves) => first_places(trace, |step| matches!(step, Step::Evaluate { .. })),
                 Some(Visits::Differing) | None => Vec::new(),
             },
-            ways: OnceLock::new(),
-            numbers: if theme.proof_numbers { numbers_on_the_way(trace) } else { Vec::new() },
+            earlier_intervals: OnceLock::new(),
+            numbers: if theme.proof_numbers { earlier_numbers(trace) } else { Vec::new() },
             histories: if has_live_windows { histories(trace) } else { Vec::new() },
             chosen: if theme.choices { chosen(trace) } else { Vec::new() },
             names_nodes: names_nodes(trace, theme),
@@ -48,8 +48,11 @@ impl StoryFacts {
 
     /// Returns the intervals proved about a node before the final one, in chronological order; `None` in a story of
     /// more than [`MOST_STEPS`] steps.
-    pub(super) fn way(&self, trace: &Trace, id: NodeId) -> Option<&[Interval]> {
-        self.ways.get_or_init(|| ways(trace)).as_ref().map(|ways| ways[id.index()].as_slice())
+    pub(super) fn earlier_intervals_of(&self, trace: &Trace, id: NodeId) -> Option<&[Interval]> {
+        self.earlier_intervals
+            .get_or_init(|| earlier_intervals(trace))
+            .as_ref()
+            .map(|earlier_intervals| earlier_intervals[id.index()].as_slice())
     }
 }
 
@@ -65,7 +68,7 @@ fn names_nodes(trace: &Trace, theme: &Theme) -> bool {
 
 /// Returns, for each node, its distinct pairs of proof number and disproof number, in chronological order. Empty in a
 /// story of more than [`MOST_STEPS`] steps, and in other searches than proof-number search.
-fn numbers_on_the_way(trace: &Trace) -> Vec<Vec<ProofNumbers>> {
+fn earlier_numbers(trace: &Trace) -> Vec<Vec<ProofNumbers>> {
     if !trace.settings().algorithm.proves() || trace.steps().len() > MOST_STEPS {
         return Vec::new();
     }
@@ -115,6 +118,6 @@ const MOST_STEPS: usize = 5_000;
 
 /// Returns, for each node, the intervals proved before the final one; `None` in a story of more than [`MOST_STEPS`]
 /// steps.
-fn ways(trace: &Trace) -> Option<Vec<Vec<Interval>>> {
-    (trace.steps().len() <= MOST_STEPS).then(|| trace.proved_on_the_way())
+fn earlier_intervals(trace: &Trace) -> Option<Vec<Vec<Interval>>> {
+    (trace.steps().len() <= MOST_STEPS).then(|| trace.earlier_intervals())
 }

@@ -564,7 +564,7 @@ impl Metrics {
     fn header_lines(&self, figure: &Figure<'_>, look: &Look) -> Vec<Vec<Text>> {
         let theme = figure.theme();
         let set = |line: TextLine| {
-            let size = points(line.size).max(self.smallest);
+            let size = pixel_size(line.size).max(self.smallest);
             let weight = if line.bold { Weight::Bold } else { Weight::Regular };
             Text { weight, ..Text::centred(line.role, line.text(), Point::default(), size) }
         };
@@ -913,7 +913,7 @@ fn inside<'l>(look: &'l Look, theme: &Theme) -> (&'l str, bool) {
 }
 
 /// Returns the font size of a text, in pixels.
-fn points(size: TextSize) -> f64 {
+fn pixel_size(size: TextSize) -> f64 {
     match size {
         TextSize::Value => VALUE,
         TextSize::Move => MOVE,
@@ -944,7 +944,7 @@ fn fold(drawn: &mut NodeBlock, figure: &Figure<'_>, look: &Look) {
         lines.reverse();
     }
     for line in lines {
-        drawn.line(line.text(), line.role, points(line.size));
+        drawn.line(line.text(), line.role, pixel_size(line.size));
     }
 }
 
@@ -996,7 +996,7 @@ fn write_below<'n>(drawn: &mut NodeBlock, notes: impl IntoIterator<Item = &'n No
 fn pieces(drawn: &mut NodeBlock, line: &TextLine, place: Point, anchor: Anchor) {
     // The stroke through an old value must not touch the next value.
     let between = if line.pieces.iter().any(|(_, is_struck)| *is_struck) { 7.0 } else { 4.0 };
-    let size = drawn.size(points(line.size));
+    let size = drawn.size(pixel_size(line.size));
     let weight = if line.bold { Weight::Bold } else { Weight::Regular };
     let widths: Vec<f64> = line.pieces.iter().map(|(piece, _)| text_width(piece, size, weight)).collect();
     #[expect(clippy::cast_precision_loss, reason = "there are only a few pieces")]

@@ -7,7 +7,7 @@ use super::edge::{Arcs, Edges};
 use super::{Picture, panel_prefix};
 use crate::render::Group;
 use crate::render::figure::outline::ItemContent;
-use crate::render::figure::{Hiding, Look, When};
+use crate::render::figure::{FoldedAmounts, Look, When};
 use crate::trace::{Moment, Playback, Trace};
 
 /// Edge, arc or node of a picture, with its phases.
@@ -59,7 +59,7 @@ impl Picture<'_> {
         let mut cutoffs = None;
         let mut film = Film::default();
         let outline = self.figure.outline();
-        let mut hiding = Hiding::new(outline, panel, playback.moment());
+        let mut hiding = FoldedAmounts::new(outline, panel, playback.moment());
         let mut edges = Edges::new(self, panel, "n", When::At(playback.moment(), &hiding));
         let everything: BTreeSet<usize> = (0..outline.items().len()).collect();
         let mut changed = everything.clone();
@@ -67,7 +67,7 @@ impl Picture<'_> {
             let nodes = playback.advance_to(steps);
             hiding.update(outline, panel, playback.moment(), &nodes);
             changed.extend(nodes.into_iter().map(|id| outline.item_of(panel, id)));
-            changed = if is_told(trace, playback.moment()) {
+            changed = if is_finished(trace, playback.moment()) {
                 everything.clone()
             } else {
                 self.with_dependents(panel, changed)
@@ -83,7 +83,7 @@ impl Picture<'_> {
             }
             // Arcs change only when a cutoff happens, and at the end of the search.
             if cutoffs.replace(playback.moment().cutoffs) != Some(playback.moment().cutoffs)
-                || is_told(trace, playback.moment())
+                || is_finished(trace, playback.moment())
             {
                 let shown: BTreeSet<usize> = self.figure.causes(panel, when).iter().map(|cause| cause.from).collect();
                 for (&from, arc) in &arcs {
@@ -162,7 +162,7 @@ impl Picture<'_> {
     }
 }
 
-fn is_told(trace: &Trace, moment: &Moment) -> bool {
+fn is_finished(trace: &Trace, moment: &Moment) -> bool {
     moment.steps == trace.steps().len()
 }
 

@@ -219,7 +219,7 @@ impl<'p> Picture<'p> {
             };
             for panel in 0..figure.panels().len() {
                 cover(Extent::new(&blocks.settle(figure, &metrics, (panel, index), site), direction));
-                for look in figure.looks_on_the_way(panel, index) {
+                for look in figure.earlier_looks(panel, index) {
                     let mut look = Cow::Owned(look);
                     metrics.trim(&mut look, item.ply);
                     cover(Extent::new(&metrics.draw(figure, &look, site), direction));
@@ -466,7 +466,7 @@ impl<'p> Picture<'p> {
 
     fn has_tooltips(&self, when: When<'_>) -> bool {
         let items = self.figure.outline().items().len();
-        when == When::Now && items <= MOST_TOOLTIPS && self.figure.tells_answers()
+        when == When::Now && items <= MOST_TOOLTIPS && self.figure.may_show_results()
     }
 
     /// Returns the group that draws an item, at the position of the item.

@@ -262,7 +262,7 @@ impl ForestWriter<'_> {
     /// `None` if it always looks the same.
     fn room(&mut self, panel: usize, item: usize, now: Option<&NodeText>, end: &Look) -> Option<String> {
         let mut others: Vec<String> = Vec::new();
-        let mut looks = self.figure.looks_on_the_way(panel, item);
+        let mut looks = self.figure.earlier_looks(panel, item);
         if end.fate == Fate::Done {
             // The node may show its final results already while the search is still in it.
             looks.push(Look { fate: Fate::Open, on_variation: false, is_best: false, ..end.clone() });

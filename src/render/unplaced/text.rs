@@ -265,7 +265,7 @@ pub(crate) fn pieces(
 pub(crate) fn cutoff(figure: &Figure<'_>, panel: usize, item: usize, when: When<'_>) -> Option<String> {
     let (locale, theme) = (figure.locale(), figure.theme());
     let cutoff = figure.cutoff(panel, item, when)?;
-    if theme.cuts.is_none_or(|mark| mark == CutMark::Blank) || !figure.tells_answers() {
+    if theme.cuts.is_none_or(|mark| mark == CutMark::Blank) || !figure.may_show_results() {
         return None;
     }
     let frame = figure.panels()[panel].frame();

@@ -47,7 +47,7 @@ pub struct Recipe {
 /// Data that a page passes to its core. If it were compiled into the WebAssembly module, the module would be a fifth
 /// larger.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Knowledge {
+pub struct CoreData {
     /// [Messages](Language::spoken) in the page's language, in the format of Fluent.
     words: String,
     /// All built-in themes.
@@ -59,7 +59,7 @@ pub struct Knowledge {
 #[serde(rename_all = "kebab-case")]
 pub enum CoreQuestion {
     /// Data of the page, sent before any other question; the answer is `null`.
-    Knowledge(Knowledge),
+    CoreData(CoreData),
     /// Request for the story of a part. Parts are folded subtrees that have their own pictures and stories.
     Part {
         recipe: Recipe,
@@ -110,7 +110,7 @@ pub enum SectionChange {
 
 /// A rebuilt section.
 #[derive(Debug, Serialize)]
-struct Anew<'c> {
+struct RebuiltSection<'c> {
     recipe: Recipe,
     /// The source as text.
     text: String,
@@ -178,9 +178,9 @@ fn moves(path: &[String]) -> Vec<&str> {
     path.iter().map(String::as_str).collect()
 }
 
-impl Knowledge {
-    pub(in crate::report) fn of(locale: &Locale) -> Knowledge {
-        Knowledge { words: locale.language().spoken(), themes: PRESETS.iter().map(Preset::theme).collect() }
+impl CoreData {
+    pub(in crate::report) fn of(locale: &Locale) -> CoreData {
+        CoreData { words: locale.language().page_messages(), themes: PRESETS.iter().map(Preset::theme).collect() }
     }
 }
 
@@ -275,7 +275,7 @@ impl Recipe {
         };
         let model = json!({ "section": section, "words": fixed_words(&locale) });
         let html = crate::report::set_own(&model, SECTION.1, SECTION.0)?;
-        let anew = Anew { recipe: self.clone(), text, short, html, colours, nodes };
+        let anew = RebuiltSection { recipe: self.clone(), text, short, html, colours, nodes };
         let anew = serde_json::to_string(&anew).map_err(|error| Fault::new(error.to_string()))?;
         Ok(format!(r#"{{"section":{anew},"stories":{{{stories}}}}}"#))
     }
@@ -326,7 +326,7 @@ impl Core {
 
     fn give(&mut self, question: CoreQuestion) -> Result<String, Fault> {
         match question {
-            CoreQuestion::Knowledge(Knowledge { words, themes }) => {
+            CoreQuestion::CoreData(CoreData { words, themes }) => {
                 Language::learn(words);
                 Preset::learn(themes);
                 Ok("null".to_owned())

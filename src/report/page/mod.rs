@@ -21,8 +21,8 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use self::live::{Knowledge, Recipe};
-use self::player::{Book, PlayerStory};
+use self::live::{CoreData, Recipe};
+use self::player::{PlayerStory, StoryMaker};
 use self::sentences::typeset;
 use crate::fault::Setting;
 use crate::game::Style;
@@ -303,7 +303,7 @@ impl ReportPage {
 /// Returns the unpacker, the core `module` and the data of the core, each with its name. Their compressed contents are
 /// encoded as text, two characters for every 13 bits.
 fn core_parts(module: &[u8], locale: &Locale) -> Vec<Value> {
-    let knowledge = serde_json::to_vec(&Knowledge::of(locale)).expect("words and numbers");
+    let knowledge = serde_json::to_vec(&CoreData::of(locale)).expect("words and numbers");
     let knowledge = player::deflated(&knowledge);
     let parts = [("unpacker", UNPACKER), ("core", module), ("knowledge", &knowledge)];
     parts.into_iter().map(|(name, bytes)| json!({ "name": name, "packed": in_pairs(bytes) })).collect()
@@ -543,7 +543,7 @@ impl PageMaker<'_> {
         (outline, traces): (&Outline, &[&Trace]),
         prefix: &str,
         (study, most_in_parts): (Option<&Study>, usize),
-        work: impl FnOnce(&Picture<'_>, &[Frame<'_>], &Book<'_>) -> T,
+        work: impl FnOnce(&Picture<'_>, &[Frame<'_>], &StoryMaker<'_>) -> T,
     ) -> T {
         let frames: Vec<Frame<'_>> =
             traces.iter().map(|trace| Frame::at(trace, trace.steps().len(), self.theme.view)).collect();
@@ -551,7 +551,7 @@ impl PageMaker<'_> {
         let picture = Picture::new(&figure);
         let palette = self.theme.palette(Backdrop::Light);
         let drawing = (&figure, &picture, frames.as_slice());
-        let book = Book::new(drawing, prefix, &palette, (study, self.asks), most_in_parts);
+        let book = StoryMaker::new(drawing, prefix, &palette, (study, self.asks), most_in_parts);
         work(&picture, &frames, &book)
     }
 
@@ -605,7 +605,7 @@ impl PageMaker<'_> {
         names: &[String],
         prefix: &str,
         study: Option<(&Study, usize)>,
-        book: &Book<'_>,
+        book: &StoryMaker<'_>,
     ) -> ReportPlayer {
         let written = |story: PlayerStory| {
             (self.told)(story.moments());

@@ -25,7 +25,7 @@ use activities::Activities;
 use axis::PlayerAxis;
 pub use links::Term;
 pub(crate) use links::glossary;
-pub(in crate::report) use parts::Book;
+pub(in crate::report) use parts::StoryMaker;
 
 /// The stories of the searches in one player: of whole trees, or of one folded part.
 #[derive(Debug, Clone, PartialEq, Serialize)]

@@ -1,6 +1,6 @@
 //! Sentences of a report: result, saved nodes, caveats, and the lesson on mate scores.
 
-use super::player::Book;
+use super::player::StoryMaker;
 use crate::game::Value;
 use crate::locale::{Argument, Locale};
 use crate::render::Outline;
@@ -113,7 +113,12 @@ pub(in crate::report) fn growth(locale: &Locale, growth: &Growth) -> String {
 
 /// Returns a note on the folded nodes of the pictures, and on the folds that a reader can open. Empty if nothing is
 /// folded.
-pub(in crate::report) fn left_out(locale: &Locale, outline: &Outline, names: &[String], book: &Book<'_>) -> String {
+pub(in crate::report) fn left_out(
+    locale: &Locale,
+    outline: &Outline,
+    names: &[String],
+    book: &StoryMaker<'_>,
+) -> String {
     let list = |amounts: &mut dyn Iterator<Item = u64>| {
         // `names` has the drawn searches first; `zip` omits the others.
         let parts = amounts.zip(names).filter(|(nodes, _)| *nodes > 0).map(|(nodes, name)| {

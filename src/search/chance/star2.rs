@@ -18,7 +18,7 @@ pub(crate) const ROW: AlgorithmRow = AlgorithmRow {
     listing: &[include_str!("../../../templates/pseudocode/star2.txt")],
     manner: Manner::ChanceCuts { probes: true },
     windows: Windows::Given,
-    comes_back: true,
+    may_revisit: true,
     ..AlgorithmRow::TEXTBOOK
 };
 

@@ -4,7 +4,7 @@ use crate::game::{Game, Player, Value};
 use crate::search::{Found, MoveList, Observer, Rules, Search, Window};
 
 /// Replaceable steps of alpha-beta at a node, each as a function or a flag.
-pub(crate) struct Habits {
+pub(crate) struct AlphaBetaVariant {
     /// Returns the window passed to a child, before `dal` shifts it.
     pub(super) passed: fn(&Node) -> Window,
     /// Returns the window that remains at the node when the player is sure of a value.
@@ -30,8 +30,8 @@ pub(super) struct Node {
     pub(super) best: Value,
 }
 
-impl Habits {
-    pub(super) const RIGHT: Habits = Habits {
+impl AlphaBetaVariant {
+    pub(super) const RIGHT: AlphaBetaVariant = AlphaBetaVariant {
         passed: |node| node.window,
         narrowed: |node, value| node.window.narrowed(node.player, value),
         taken_back: |node, _| node.window,
@@ -45,7 +45,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
     /// Searches a position. Returns the result, and the window that remained at the node.
     pub(super) fn mutant_alpha_beta(
         &mut self,
-        habits: &Habits,
+        habits: &AlphaBetaVariant,
         state: &G::State,
         remaining: u32,
         entered: Window,

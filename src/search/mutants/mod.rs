@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Algorithm, Found, MateScores, Mates, Observer, Search, Settings, Window};
 use crate::game::Game;
-use alpha_beta::Habits;
+use alpha_beta::AlphaBetaVariant;
 
 /// Properties of a mistake.
 pub(crate) struct MutantRow {
@@ -18,17 +18,17 @@ pub(crate) struct MutantRow {
     pub(crate) other_names: &'static [&'static str],
     /// Identifier of the lesson that explains the mistake.
     pub(crate) lesson: &'static str,
-    pub(crate) slip: Slip,
+    pub(crate) slip: MutantKind,
     /// Changes to the pseudocode of the correct algorithm: in each pair, the second text replaces the first.
     pub(crate) lines: &'static [[&'static str; 2]],
 }
 
 /// Part of the search that contains the mistake.
-pub(crate) enum Slip {
+pub(crate) enum MutantKind {
     /// Alpha-beta with one changed step.
-    AlphaBeta(Habits),
+    AlphaBeta(AlphaBetaVariant),
     /// Negamax with a window. The search runs as the alpha-beta that makes the same mistake.
-    NegamaxAlphaBeta(Habits),
+    NegamaxAlphaBeta(AlphaBetaVariant),
     /// Negamax that never changes the sign.
     Sign,
     /// Mate scores: `dal` is `true` if the function `dal` still shifts bounds, `bliz` if the function `bliz` still
@@ -122,52 +122,52 @@ impl Mutant {
     pub fn applies_to(self, settings: &Settings) -> bool {
         let Settings { algorithm, techniques, depth, rules, .. } = *settings;
         match self.row().slip {
-            Slip::AlphaBeta(_) => algorithm == Algorithm::AlphaBeta && techniques.is_empty(),
-            Slip::Sign => algorithm == Algorithm::Negamax,
-            Slip::NegamaxAlphaBeta(_) => algorithm == Algorithm::NegamaxAlphaBeta && techniques.is_empty(),
+            MutantKind::AlphaBeta(_) => algorithm == Algorithm::AlphaBeta && techniques.is_empty(),
+            MutantKind::Sign => algorithm == Algorithm::Negamax,
+            MutantKind::NegamaxAlphaBeta(_) => algorithm == Algorithm::NegamaxAlphaBeta && techniques.is_empty(),
             // With a memory, the search would store wrong bounds; flat mate scores are never shifted.
-            Slip::Shift { .. } if algorithm.has_memory() || rules.mates.mates() == Mates::Flat => false,
-            Slip::Shift { bliz: true, .. } => algorithm.has_window(),
-            Slip::Shift { .. } => true,
-            Slip::Depth => depth.is_some_and(|depth| depth > 1) && algorithm.fixed_depth().is_none(),
+            MutantKind::Shift { .. } if algorithm.has_memory() || rules.mates.mates() == Mates::Flat => false,
+            MutantKind::Shift { bliz: true, .. } => algorithm.has_window(),
+            MutantKind::Shift { .. } => true,
+            MutantKind::Depth => depth.is_some_and(|depth| depth > 1) && algorithm.fixed_depth().is_none(),
         }
     }
 
     /// Returns the only algorithm that can make the mistake; `None` if several can.
     pub fn algorithm(self) -> Option<Algorithm> {
         match self.row().slip {
-            Slip::AlphaBeta(_) => Some(Algorithm::AlphaBeta),
-            Slip::Sign => Some(Algorithm::Negamax),
-            Slip::NegamaxAlphaBeta(_) => Some(Algorithm::NegamaxAlphaBeta),
-            Slip::Shift { .. } | Slip::Depth => None,
+            MutantKind::AlphaBeta(_) => Some(Algorithm::AlphaBeta),
+            MutantKind::Sign => Some(Algorithm::Negamax),
+            MutantKind::NegamaxAlphaBeta(_) => Some(Algorithm::NegamaxAlphaBeta),
+            MutantKind::Shift { .. } | MutantKind::Depth => None,
         }
     }
 
     /// Returns the part with the mistake, if a changed algorithm must be run; `None` if the mistake changes only mate
     /// scores or depth.
-    pub(super) fn slip(self) -> Option<&'static Slip> {
+    pub(super) fn slip(self) -> Option<&'static MutantKind> {
         let slip = &self.row().slip;
-        (!matches!(slip, Slip::Shift { .. } | Slip::Depth)).then_some(slip)
+        (!matches!(slip, MutantKind::Shift { .. } | MutantKind::Depth)).then_some(slip)
     }
 
     /// Returns whether the mistake is in the windows or the cutoffs.
     pub(crate) fn is_about_windows(self) -> bool {
-        matches!(self.row().slip, Slip::AlphaBeta(_) | Slip::NegamaxAlphaBeta(_))
+        matches!(self.row().slip, MutantKind::AlphaBeta(_) | MutantKind::NegamaxAlphaBeta(_))
     }
 
     /// Returns whether the mistake changes the cutoff test: its rule, or the value or the bound that it compares.
-    pub(crate) fn asks_otherwise(self) -> bool {
+    pub(crate) fn changes_cutoff_test(self) -> bool {
         matches!(self, Mutant::Shared | Mutant::OtherRule | Mutant::MixedCuts | Mutant::LateCut | Mutant::LeafCuts)
     }
 
     /// Returns whether the mistake is that values keep their sign where the turn passes to the opponent.
     pub(crate) fn keeps_signs(self) -> bool {
-        matches!(self.row().slip, Slip::Sign)
+        matches!(self.row().slip, MutantKind::Sign)
     }
 
     /// Returns whether the mistake is possible only where the players alternate.
     pub(crate) fn needs_turns(self) -> bool {
-        matches!(self.row().slip, Slip::Sign | Slip::NegamaxAlphaBeta(_))
+        matches!(self.row().slip, MutantKind::Sign | MutantKind::NegamaxAlphaBeta(_))
     }
 
     /// Returns whether the mistake has an effect only where a value equals a bound.
@@ -177,19 +177,19 @@ impl Mutant {
 
     /// Returns whether the mistake is that the search stops one ply before the given depth.
     pub(super) fn stops_early(self) -> bool {
-        matches!(self.row().slip, Slip::Depth)
+        matches!(self.row().slip, MutantKind::Depth)
     }
 
     /// Returns the mate scores as changed by the mistake.
     pub(super) fn mates(self, mates: MateScores) -> MateScores {
         match self.row().slip {
-            Slip::Shift { dal, bliz } => mates.shifting(dal, bliz),
+            MutantKind::Shift { dal, bliz } => mates.shifting(dal, bliz),
             _ => mates,
         }
     }
 }
 
-impl Slip {
+impl MutantKind {
     /// Runs the algorithm with the mistake.
     pub(super) fn search<G: Game, O: Observer<G>>(
         &self,
@@ -199,7 +199,7 @@ impl Slip {
         window: Window,
     ) -> Found<G::Move> {
         match self {
-            Slip::AlphaBeta(habits) | Slip::NegamaxAlphaBeta(habits) => {
+            MutantKind::AlphaBeta(habits) | MutantKind::NegamaxAlphaBeta(habits) => {
                 search.mutant_alpha_beta(habits, root, depth, window).0
             }
             _ => search.unsigned_negamax(root, depth).signed(search.game.turn(root)),

@@ -1,15 +1,15 @@
-use super::alpha_beta::Habits;
-use super::{MutantRow, Slip};
+use super::alpha_beta::AlphaBetaVariant;
+use super::{MutantKind, MutantRow};
 use crate::game::Player;
 use crate::search::Window;
 
-const PLAIN: MutantRow = MutantRow { name: "", other_names: &[], lesson: "", slip: Slip::Sign, lines: &[] };
+const PLAIN: MutantRow = MutantRow { name: "", other_names: &[], lesson: "", slip: MutantKind::Sign, lines: &[] };
 
 pub(super) const WINDOW_RESET: MutantRow = MutantRow {
     name: "window-reset",
     other_names: &["not-passed-down"],
     lesson: "window-goes-down",
-    slip: Slip::AlphaBeta(Habits { passed: |_| Window::FULL, ..Habits::RIGHT }),
+    slip: MutantKind::AlphaBeta(AlphaBetaVariant { passed: |_| Window::FULL, ..AlphaBetaVariant::RIGHT }),
     lines: &[["[flat:α, β][distance:dal(α), dal(β)]", "−∞, ∞"]],
 };
 
@@ -19,7 +19,10 @@ pub(super) const SHALLOW: MutantRow = MutantRow {
     name: "shallow",
     other_names: &["shallow-only"],
     lesson: "deep-cutoff",
-    slip: Slip::AlphaBeta(Habits { passed: |node| Window::FULL.narrowed(node.player, node.best), ..Habits::RIGHT }),
+    slip: MutantKind::AlphaBeta(AlphaBetaVariant {
+        passed: |node| Window::FULL.narrowed(node.player, node.best),
+        ..AlphaBetaVariant::RIGHT
+    }),
     lines: &[["best ← −∞", "best ← −∞; α ← −∞"], ["best ← ∞", "best ← ∞; β ← ∞"]],
 };
 
@@ -29,7 +32,7 @@ pub(super) const SHARED: MutantRow = MutantRow {
     name: "shared",
     other_names: &["passed-up"],
     lesson: "promises",
-    slip: Slip::AlphaBeta(Habits { taken_back: |_, left| left, ..Habits::RIGHT }),
+    slip: MutantKind::AlphaBeta(AlphaBetaVariant { taken_back: |_, left| left, ..AlphaBetaVariant::RIGHT }),
     lines: &[
         [", α, β) ", ")   "],
         [", [flat:α, β][distance:dal(α), dal(β)])", ")"],
@@ -43,9 +46,9 @@ pub(super) const SHARED: MutantRow = MutantRow {
 pub(super) const ROOT_NOT_NARROWED: MutantRow = MutantRow {
     name: "root-not-narrowed",
     lesson: "root-narrows",
-    slip: Slip::AlphaBeta(Habits {
+    slip: MutantKind::AlphaBeta(AlphaBetaVariant {
         narrowed: |node, value| if node.is_root { node.window } else { node.window.narrowed(node.player, value) },
-        ..Habits::RIGHT
+        ..AlphaBetaVariant::RIGHT
     }),
     lines: &[["α ← max(α, v)", "below the root: α ← max(α, v)"], ["β ← min(β, v)", "below the root: β ← min(β, v)"]],
     ..PLAIN
@@ -55,9 +58,9 @@ pub(super) const OTHER_RULE: MutantRow = MutantRow {
     name: "other-rule",
     other_names: &["strict-cut"],
     lesson: "cut-on-equal",
-    slip: Slip::AlphaBeta(Habits {
+    slip: MutantKind::AlphaBeta(AlphaBetaVariant {
         closes: |rules, player, value, bound| rules.cut_on.other().closes(player, value, bound),
-        ..Habits::RIGHT
+        ..AlphaBetaVariant::RIGHT
     }),
     lines: &[["[equal:≥][greater:>]", "[equal:>][greater:≥]"], ["[equal:≤][greater:<]", "[equal:<][greater:≤]"]],
 };
@@ -65,12 +68,12 @@ pub(super) const OTHER_RULE: MutantRow = MutantRow {
 pub(super) const MIXED_CUTS: MutantRow = MutantRow {
     name: "mixed-cuts",
     lesson: "cut-on-equal",
-    slip: Slip::AlphaBeta(Habits {
+    slip: MutantKind::AlphaBeta(AlphaBetaVariant {
         closes: |rules, player, value, bound| {
             let cut_on = if player == Player::Max { rules.cut_on } else { rules.cut_on.other() };
             cut_on.closes(player, value, bound)
         },
-        ..Habits::RIGHT
+        ..AlphaBetaVariant::RIGHT
     }),
     lines: &[["[equal:≤][greater:<]", "[equal:<][greater:≤]"]],
     ..PLAIN
@@ -79,7 +82,7 @@ pub(super) const MIXED_CUTS: MutantRow = MutantRow {
 pub(super) const LATE_CUT: MutantRow = MutantRow {
     name: "late-cut",
     lesson: "cut-leaf",
-    slip: Slip::AlphaBeta(Habits { is_late: true, ..Habits::RIGHT }),
+    slip: MutantKind::AlphaBeta(AlphaBetaVariant { is_late: true, ..AlphaBetaVariant::RIGHT }),
     lines: &[
         ["best ← max(best, v)", "before ← best; best ← max(best, v)"],
         ["best ← min(best, v)", "before ← best; best ← min(best, v)"],
@@ -91,7 +94,7 @@ pub(super) const LATE_CUT: MutantRow = MutantRow {
 pub(super) const LEAF_CUTS: MutantRow = MutantRow {
     name: "leaf-cuts",
     lesson: "deep-cutoff",
-    slip: Slip::AlphaBeta(Habits { skips_leaves_only: true, ..Habits::RIGHT }),
+    slip: MutantKind::AlphaBeta(AlphaBetaVariant { skips_leaves_only: true, ..AlphaBetaVariant::RIGHT }),
     lines: &[[" then break", " and the rest are leaves then break"]],
     ..PLAIN
 };
@@ -99,7 +102,7 @@ pub(super) const LEAF_CUTS: MutantRow = MutantRow {
 pub(super) const SIGN: MutantRow = MutantRow {
     name: "sign",
     lesson: "negamax-sign",
-    slip: Slip::Sign,
+    slip: MutantKind::Sign,
     lines: &[["v ← −negamax(", "v ← negamax("]],
     ..PLAIN
 };
@@ -109,26 +112,26 @@ pub(super) const WINDOW_KEPT: MutantRow = MutantRow {
     name: "window-kept",
     other_names: &["window-not-turned"],
     lesson: "negamax-sign",
-    slip: Slip::NegamaxAlphaBeta(Habits { passed: |node| -node.window, ..Habits::RIGHT }),
+    slip: MutantKind::NegamaxAlphaBeta(AlphaBetaVariant { passed: |node| -node.window, ..AlphaBetaVariant::RIGHT }),
     lines: &[["[flat:−β, −α][distance:dal(−β), dal(−α)]", "[flat:α, β][distance:dal(α), dal(β)]"]],
 };
 
 /// Breaks the rule of document 002 that both bounds go through `dal`.
 pub(super) const NO_DAL: MutantRow =
-    MutantRow { name: "no-dal", lesson: "mate-window", slip: Slip::Shift { dal: false, bliz: true }, ..PLAIN };
+    MutantRow { name: "no-dal", lesson: "mate-window", slip: MutantKind::Shift { dal: false, bliz: true }, ..PLAIN };
 
 /// Breaks the rule of document 002 that every returned value goes through `bliz`.
 pub(super) const NO_BLIZ: MutantRow =
-    MutantRow { name: "no-bliz", lesson: "faster-win", slip: Slip::Shift { dal: true, bliz: false }, ..PLAIN };
+    MutantRow { name: "no-bliz", lesson: "faster-win", slip: MutantKind::Shift { dal: true, bliz: false }, ..PLAIN };
 
 /// Source: document 002, whose first program has neither `dal` nor `bliz`.
 pub(super) const NO_SHIFT: MutantRow =
-    MutantRow { name: "no-shift", lesson: "faster-win", slip: Slip::Shift { dal: false, bliz: false }, ..PLAIN };
+    MutantRow { name: "no-shift", lesson: "faster-win", slip: MutantKind::Shift { dal: false, bliz: false }, ..PLAIN };
 
 pub(super) const PLY_EARLY: MutantRow = MutantRow {
     name: "ply-early",
     lesson: "depth-off-by-one",
-    slip: Slip::Depth,
+    slip: MutantKind::Depth,
     lines: &[["depth = 0", "depth = 1"]],
     ..PLAIN
 };

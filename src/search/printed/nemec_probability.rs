@@ -24,7 +24,7 @@ pub(crate) const ROW: AlgorithmRow = AlgorithmRow {
     name: "nemec-probability",
     listing: &[include_str!("../../../templates/pseudocode/nemec-probability.txt")],
     manner: Manner::Probabilities,
-    comes_back: true,
+    may_revisit: true,
     is_negamax: false,
     ..AlgorithmRow::PRINTED
 };

@@ -25,6 +25,6 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         self.try_out(why, task.state, shallower.window, shallower.remaining);
         let value = self.descend(|search| search.selective(&shallower)).value;
         self.leave(value);
-        self.if_enough(task, value)
+        self.if_closes_window(task, value)
     }
 }

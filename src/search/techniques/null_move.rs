@@ -44,6 +44,6 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         let task_below = Task { state: &passed, remaining, window: below, after_null_move: true };
         let value = self.descend(|search| search.selective(&task_below)).value;
         self.leave(value);
-        self.if_enough(task, self.rules.mates.bliz(value))
+        self.if_closes_window(task, self.rules.mates.bliz(value))
     }
 }

@@ -139,7 +139,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
     }
 
     /// Returns `value` if it closes the window; otherwise `None`.
-    pub(crate) fn if_enough(&self, task: &Task<'_, G>, value: Value) -> Option<Value> {
+    pub(crate) fn if_closes_window(&self, task: &Task<'_, G>, value: Value) -> Option<Value> {
         let mover = self.game.turn(task.state);
         self.rules.cut_on.closes(mover, value, task.window.far(mover)).then_some(value)
     }

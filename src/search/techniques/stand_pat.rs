@@ -26,6 +26,6 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         self.try_out(why, task.state, tactics.window, 0);
         let value = self.descend(|search| search.quiescence(&tactics)).value;
         self.leave(value);
-        self.if_enough(task, value)
+        self.if_closes_window(task, value)
     }
 }

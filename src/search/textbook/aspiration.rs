@@ -15,7 +15,7 @@ pub(crate) const ROW: AlgorithmRow = AlgorithmRow {
     other_names: &["aspiration-windows", "aspiration-search"],
     listing: &[include_str!("../../../templates/pseudocode/aspiration.txt"), alpha_beta::LISTING],
     windows: Windows::Guessed,
-    comes_back: true,
+    may_revisit: true,
     ..AlgorithmRow::TEXTBOOK
 };
 

@@ -20,7 +20,7 @@ pub(crate) const MTD_F: AlgorithmRow = AlgorithmRow {
     other_names: &["mtdf", "mtd", "mtd(f)"],
     listing: &[include_str!("../../../templates/pseudocode/mtd-f.txt"), WITH_MEMORY],
     manner: Manner::Memory,
-    comes_back: true,
+    may_revisit: true,
     windows: Windows::Own,
     ..AlgorithmRow::TEXTBOOK
 };
@@ -37,17 +37,17 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
     /// Runs MTD(f), where f is the static value of the root.
     pub(crate) fn mtd_f(&mut self, root: &G::State, remaining: u32) -> Found<G::Move> {
         let guess = self.guess(root);
-        self.encircle(root, remaining, Window::new(guess.below(self.grain), guess))
+        self.converge(root, remaining, Window::new(guess.below(self.grain), guess))
     }
 
     /// Runs SSS*, from +∞ downwards. The first window is (v, ∞), where v is the largest value of any position.
     pub(crate) fn sss_star(&mut self, root: &G::State, remaining: u32) -> Found<G::Move> {
         let largest = (self.evaluation.bound)(self.game).max(self.rules.mates.win(Player::Max));
-        self.encircle(root, remaining, Window::new(largest, Value::INFINITY))
+        self.converge(root, remaining, Window::new(largest, Value::INFINITY))
     }
 
     /// Visits the root with null windows, beginning with `window`, until its value is known.
-    fn encircle(&mut self, root: &G::State, remaining: u32, mut window: Window) -> Found<G::Move> {
+    fn converge(&mut self, root: &G::State, remaining: u32, mut window: Window) -> Found<G::Move> {
         let mover = self.game.turn(root);
         let mut memory = Memory::new();
         let mut best_move = None;

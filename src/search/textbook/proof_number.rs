@@ -25,7 +25,7 @@ pub(crate) const ROW: AlgorithmRow = AlgorithmRow {
     other_names: &["pns", "pn-search", "proof-number-search"],
     listing: &[include_str!("../../../templates/pseudocode/proof-number.txt")],
     manner: Manner::Proof,
-    comes_back: true,
+    may_revisit: true,
     shift: Shift::Never,
     is_exact: false,
     has_caveat: true,

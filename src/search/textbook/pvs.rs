@@ -17,7 +17,7 @@ pub(crate) const ROW: AlgorithmRow = AlgorithmRow {
     other_names: &["negascout", "principal-variation-search"],
     listing: &[include_str!("../../../templates/pseudocode/pvs.txt")],
     windows: Windows::Given,
-    comes_back: true,
+    may_revisit: true,
     is_negamax: true,
     ..AlgorithmRow::TEXTBOOK
 };

@@ -15,7 +15,7 @@ pub(crate) const ROW: AlgorithmRow = AlgorithmRow {
     name: "scout",
     listing: &[include_str!("../../../templates/pseudocode/scout.txt"), alpha_beta::LISTING],
     windows: Windows::OfTests,
-    comes_back: true,
+    may_revisit: true,
     ..AlgorithmRow::TEXTBOOK
 };
 

@@ -11,8 +11,8 @@ impl Narrator<'_> {
     /// following step. Returns `None` if the algorithm does not compare them, or if a cutoff follows.
     pub(super) fn comparing(&self, open: &Open, child: NodeId, value: Value, next: Option<Step>) -> Option<Comparison> {
         let is_trial = self.trace.node(child).trial.is_some();
-        let asks_otherwise = self.trace.settings().rules.mutant.is_some_and(Mutant::asks_otherwise);
-        if is_trial || asks_otherwise || open.is_chance || open.is_probing || !self.has_window(open) {
+        let changes_cutoff_test = self.trace.settings().rules.mutant.is_some_and(Mutant::changes_cutoff_test);
+        if is_trial || changes_cutoff_test || open.is_chance || open.is_probing || !self.has_window(open) {
             return None;
         }
         let line = self.line(LineMark::Cutoff, open.node)?;

@@ -8,11 +8,11 @@ use crate::game::Value;
 use crate::search::{Rules, Settings};
 use crate::story::{View, words};
 use crate::trace::{Cutoff, NodeId};
-use crate::worksheet::desk::Desk;
+use crate::worksheet::desk::TaskMaterial;
 use crate::worksheet::model::SheetBlock;
 
 /// Makes the task to mark the skipped branches.
-pub(super) fn cuts(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
+pub(super) fn cuts(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
     let nodes = desk.nodes();
     let branches = &nodes[1..];
     let skipped = |solution: &Solution| -> BTreeSet<usize> {
@@ -39,7 +39,7 @@ pub(super) fn cuts(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
 }
 
 /// Makes the task about the inner nodes that are never searched.
-pub(super) fn unvisited(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
+pub(super) fn unvisited(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
     let nodes = desk.inner();
     let unseen = |solution: &Solution| -> BTreeSet<usize> {
         (0..nodes.len()).filter(|&place| !solution[nodes[place]].is_searched()).collect()
@@ -63,7 +63,7 @@ pub(super) fn unvisited(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
 const MOST_CUTOFFS: usize = 4;
 
 /// Makes the task about the ancestors whose bounds cause cutoffs.
-pub(super) fn deep(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
+pub(super) fn deep(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
     let trace = &desk.exercise.trace;
     // A child of the root has only one ancestor, so there is no choice.
     let is_asked = |(node, cutoff): &(NodeId, &Cutoff)| cutoff.cause.is_some() && desk.whole().path(*node).len() > 2;
@@ -102,7 +102,7 @@ pub(crate) fn other_rule(exercise: &Exercise) -> Option<Exercise> {
 }
 
 /// Makes the task about the leaves that only one of the two rules for cutoffs evaluates.
-pub(super) fn rules(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
+pub(super) fn rules(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
     let Some(other) = other_rule(desk.exercise) else { return Err(NoTask("nothing is cut by this algorithm")) };
     let seen = |exercise: &Exercise| exercise.solution.leaves.iter().copied().collect::<BTreeSet<NodeId>>();
     let (here, there) = (seen(desk.exercise), seen(&other));
@@ -128,7 +128,7 @@ pub(super) fn rules(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
 const RELATIONS: [&str; 4] = ["≤", "<", "≥", ">"];
 
 /// Makes the task about the range of values of a leaf in which a branch is skipped.
-pub(super) fn range(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
+pub(super) fn range(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
     if !desk.has_only_values() || desk.with_values(|_| None).is_none() {
         return Err(NoTask("that takes a tree whose leaves have static values"));
     }
@@ -157,7 +157,7 @@ pub(super) fn range(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
 /// as an index into [`RELATIONS`] and a bound; `None` if no single inequality describes them. To find the inequality,
 /// gives `leaf` several values and searches the tree with each: the values of all other leaves, a value between each
 /// two neighbours of these values, and a value beyond each end.
-fn threshold(desk: &Desk<'_>, leaf: NodeId, skipped: NodeId) -> Option<(usize, Value)> {
+fn threshold(desk: &TaskMaterial<'_>, leaf: NodeId, skipped: NodeId) -> Option<(usize, Value)> {
     let others = desk.all_leaves().into_iter().filter(|&other| other != leaf);
     let mut values: Vec<Value> = others.filter_map(|other| desk.whole().node(other).value).collect();
     values.sort();

@@ -10,12 +10,12 @@ use crate::render::Theme;
 use crate::search::{Order, Settings};
 use crate::source::{Source, TreeForm};
 use crate::trace::NodeId;
-use crate::worksheet::desk::Desk;
+use crate::worksheet::desk::TaskMaterial;
 use crate::worksheet::figures;
 use crate::worksheet::model::{SheetBlock, SheetFigure};
 
 /// Makes the task about the evaluated leaves, in order.
-pub(super) fn leaf_order(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
+pub(super) fn leaf_order(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
     let leaves = desk.all_leaves();
     let order = |solution: &Solution| -> Vec<usize> {
         let place = |leaf| leaves.iter().position(|other| other == leaf);
@@ -37,7 +37,7 @@ pub(super) fn leaf_order(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
 }
 
 /// Makes the task about the number of leaves that are evaluated in the best and in the worst order of moves.
-pub(super) fn reorder(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
+pub(super) fn reorder(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
     if !desk.settings().algorithm.has_window() {
         return Err(NoTask("without a window the order makes no difference"));
     }
@@ -57,7 +57,7 @@ pub(super) fn reorder(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
 }
 
 /// Makes the task about the leaves that are evaluated if moves are tried from right to left.
-pub(super) fn right_to_left(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
+pub(super) fn right_to_left(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
     if desk.settings().order != Order::Given {
         return Err(NoTask("the moves are not tried from left to right in the first place"));
     }
@@ -85,7 +85,7 @@ const MOST_LEAVES: usize = 26;
 
 /// Makes the task about the leaves that are skipped in the best case, in which the first move is the best one at every
 /// node. Leaves have letters instead of values.
-pub(super) fn best_case(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
+pub(super) fn best_case(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
     if !desk.settings().algorithm.has_window() {
         return Err(NoTask("nothing is cut by this algorithm"));
     }
@@ -101,7 +101,7 @@ pub(super) fn best_case(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     let Some(exercise) = source.and_then(|source| Exercise::new(&source, desk.settings())).ok() else {
         return Err(NoTask("its players do not take turns"));
     };
-    let best = Desk::new(&exercise, desk.locale);
+    let best = TaskMaterial::new(&exercise, desk.locale);
     let named = best.all_leaves();
     let options = best.names(&named);
     let right: BTreeSet<usize> =
@@ -125,7 +125,7 @@ pub(super) fn best_case(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
 
 /// Returns the subtree of `node` in the text notation. Leaves are named by letters and have values such that the first
 /// move is the best one at every node. `value` is the value of the subtree.
-fn written(desk: &Desk<'_>, node: NodeId, value: i32, letters: &mut impl Iterator<Item = String>) -> String {
+fn written(desk: &TaskMaterial<'_>, node: NodeId, value: i32, letters: &mut impl Iterator<Item = String>) -> String {
     let whole = desk.whole();
     if whole.node(node).is_leaf() {
         return format!("{}: {value}", letters.next().unwrap_or_default());
@@ -140,7 +140,7 @@ fn written(desk: &Desk<'_>, node: NodeId, value: i32, letters: &mut impl Iterato
     format!("({})", children.join(" "))
 }
 
-fn best_case_figure(desk: &Desk<'_>, exercise: &Exercise) -> Result<SheetFigure, Fault> {
+fn best_case_figure(desk: &TaskMaterial<'_>, exercise: &Exercise) -> Result<SheetFigure, Fault> {
     // The values are arbitrary, so even the key shows letters instead.
     let theme = Theme {
         leaf_values: None,
@@ -154,7 +154,7 @@ fn best_case_figure(desk: &Desk<'_>, exercise: &Exercise) -> Result<SheetFigure,
 }
 
 /// Makes the task about changing all leaf values by a linear function, which keeps or reverses their order.
-pub(super) fn affine(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
+pub(super) fn affine(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
     if !desk.settings().algorithm.has_window() {
         return Err(NoTask("nothing is cut by this algorithm"));
     }

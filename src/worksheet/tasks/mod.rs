@@ -7,7 +7,7 @@ mod whole;
 
 pub(super) use branches::other_rule;
 
-use super::desk::Desk;
+use super::desk::TaskMaterial;
 use super::model::SheetBlock;
 use crate::exercise::{Answer, Field};
 
@@ -64,7 +64,7 @@ macro_rules! tasks {
             }
 
             /// Makes a task of this kind, if the source has the material for it.
-            pub(crate) fn make(self, desk: &Desk<'_>) -> Result<NewTask, NoTask> {
+            pub(crate) fn make(self, desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
                 match self {
                     $(TaskKind::$kind => $make(desk),)*
                 }

@@ -6,11 +6,11 @@ use crate::game::{Player, Value};
 use crate::search::{Mutant, Window};
 use crate::story::{steps, words};
 use crate::trace::{NodeId, Side, Step};
-use crate::worksheet::desk::Desk;
+use crate::worksheet::desk::TaskMaterial;
 use crate::worksheet::model::{SheetBlock, SheetCell, SheetColumn, SheetTable};
 
 /// Makes the task about the value that each node returns.
-pub(super) fn values(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
+pub(super) fn values(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
     let fields: Vec<Field> = desk.inner().into_iter().filter_map(|node| value_field(desk, node)).collect();
     let asked = fields.iter().filter(|field| field.right != Answer::Nothing).count();
     if asked == 0 {
@@ -26,7 +26,7 @@ pub(super) fn values(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
 }
 
 /// Returns the field for the value of a node. The field must stay empty if the node is not searched.
-fn value_field(desk: &Desk<'_>, node: NodeId) -> Option<Field> {
+fn value_field(desk: &TaskMaterial<'_>, node: NodeId) -> Option<Field> {
     let solved = &desk.solution()[node];
     let (id, label) = (format!("values-{}", desk.name(node)), desk.name(node));
     if !solved.is_asked() {
@@ -49,7 +49,7 @@ fn value_field(desk: &Desk<'_>, node: NodeId) -> Option<Field> {
 const MOST_TURNED: usize = 8;
 
 /// Makes the task about the values of nodes as negamax computes them.
-pub(super) fn negamax(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
+pub(super) fn negamax(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
     let whole = desk.whole();
     let mut nodes = desk.inner();
     nodes.truncate(MOST_TURNED);
@@ -82,7 +82,7 @@ pub(super) fn negamax(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     let heads = vec![desk.column("heading-node", false), desk.column("heading-value", true)];
     Ok(NewTask {
         prompt: desk.locale.text("sheet-ask-negamax"),
-        blocks: vec![Desk::rows_of_fields(heads, nodes.iter().map(mover).collect())],
+        blocks: vec![TaskMaterial::rows_of_fields(heads, nodes.iter().map(mover).collect())],
         halves: halves_for(fields.len()),
         fields,
     })
@@ -96,11 +96,11 @@ type BoundOf<'a> = &'a dyn Fn(&Solution) -> Value;
 
 /// Makes the task about the windows of nodes on entry and, when a node is left, the bound that its player to move
 /// narrows.
-pub(super) fn windows(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
+pub(super) fn windows(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
     if !desk.settings().algorithm.has_window() {
         return Err(NoTask("the algorithm has no window"));
     }
-    let nodes = telling_nodes(desk);
+    let nodes = informative_nodes(desk);
     if nodes.is_empty() {
         return Err(NoTask("no node below the root has moves"));
     }
@@ -135,7 +135,7 @@ pub(super) fn windows(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     };
     Ok(NewTask {
         prompt: desk.locale.text("sheet-ask-windows"),
-        blocks: vec![Desk::rows_of_fields(heads, nodes.iter().map(mover).collect())],
+        blocks: vec![TaskMaterial::rows_of_fields(heads, nodes.iter().map(mover).collect())],
         halves: halves_for(nodes.len() * 3),
         fields,
     })
@@ -143,7 +143,7 @@ pub(super) fn windows(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
 
 /// Chooses nodes for the task about windows, and returns them in order of entry. Prefers nodes whose windows differ
 /// under many typical mistakes, then nodes whose window is not (-∞, ∞).
-fn telling_nodes(desk: &Desk<'_>) -> Vec<NodeId> {
+fn informative_nodes(desk: &TaskMaterial<'_>) -> Vec<NodeId> {
     let solution = desk.solution();
     let mut nodes: Vec<NodeId> = desk.asked().into_iter().filter(|&node| node != NodeId::ROOT).collect();
     let told = |node: NodeId| {
@@ -162,7 +162,7 @@ fn telling_nodes(desk: &Desk<'_>) -> Vec<NodeId> {
 const MOST_ROWS: usize = 14;
 
 /// Makes the task to complete a table of the search step by step.
-pub(super) fn trace(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
+pub(super) fn trace(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
     let (locale, trace) = (desk.locale, &desk.exercise.trace);
     if !desk.settings().algorithm.has_window() {
         return Err(NoTask("the algorithm has no window"));

@@ -8,12 +8,12 @@ use crate::game::Value;
 use crate::search::{Mutant, Settings, Window};
 use crate::story::words;
 use crate::trace::{Interval, NodeId};
-use crate::worksheet::desk::Desk;
+use crate::worksheet::desk::TaskMaterial;
 use crate::worksheet::figures;
 use crate::worksheet::model::SheetBlock;
 
 /// Makes the task about the best move at the root.
-pub(super) fn best_move(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
+pub(super) fn best_move(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
     let moves = desk.children(NodeId::ROOT);
     let place = |node: Option<NodeId>| moves.iter().position(|&mv| Some(mv) == node);
     let Some(right) = place(desk.solution().best_move).filter(|_| moves.len() > 1) else {
@@ -42,7 +42,7 @@ pub(super) fn best_move(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
 }
 
 /// Makes the task about the result of a search with a narrower window at the root.
-pub(super) fn root_window(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
+pub(super) fn root_window(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
     if !desk.settings().algorithm.takes_window() {
         return Err(NoTask("the algorithm takes no window"));
     }
@@ -77,7 +77,7 @@ pub(super) fn root_window(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
 
 /// Returns a window above or below the value of the root, with leaf values as bounds, and the value of the root; `None`
 /// if there is no such window.
-fn narrow_window(desk: &Desk<'_>) -> Option<(Window, Value)> {
+fn narrow_window(desk: &TaskMaterial<'_>) -> Option<(Window, Value)> {
     let value = desk.whole().node(NodeId::ROOT).value?;
     let mut values: Vec<Value> =
         desk.all_leaves().into_iter().filter_map(|leaf| desk.whole().node(leaf).value).collect();
@@ -95,7 +95,7 @@ fn narrow_window(desk: &Desk<'_>) -> Option<(Window, Value)> {
 const OFFERED: usize = 4;
 
 /// Makes the task to find a mistake in a solved tree.
-pub(super) fn find_mistake(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
+pub(super) fn find_mistake(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
     // The solved tree would reveal the answers to other tasks, so permute the values of its leaves if possible.
     let leaves = desk.all_leaves();
     let moved = |by: usize| {
@@ -108,12 +108,12 @@ pub(super) fn find_mistake(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
     let half = leaves.len() / 2;
     for by in (1..leaves.len()).map(|by| (half + by) % leaves.len()) {
         let Some(exercise) = moved(by) else { break };
-        let other = Desk::new(&exercise, desk.locale);
-        if let Some(found) = telling_mistake(&other).filter(|(mistake, _)| is_telling(&other, mistake)) {
+        let other = TaskMaterial::new(&exercise, desk.locale);
+        if let Some(found) = informative_mistake(&other).filter(|(mistake, _)| is_informative(&other, mistake)) {
             return asked(&other, found);
         }
     }
-    match telling_mistake(desk) {
+    match informative_mistake(desk) {
         Some(found) => asked(desk, found),
         None => Err(NoTask("no typical mistake shows in it")),
     }
@@ -121,13 +121,13 @@ pub(super) fn find_mistake(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
 
 /// Returns whether the search with a mistake still skips moves, and proves a bound for every inner node that it
 /// searches.
-fn is_telling(desk: &Desk<'_>, mistake: &Mistake) -> bool {
+fn is_informative(desk: &TaskMaterial<'_>, mistake: &Mistake) -> bool {
     let is_unknown =
         |&node: &NodeId| mistake.solution[node].is_searched() && mistake.solution[node].proved == Interval::UNKNOWN;
     mistake.solution.skipped().next().is_some() && !desk.inner().iter().any(is_unknown)
 }
 
-fn asked(desk: &Desk<'_>, (mistake, departure): (&Mistake, Departure)) -> Result<NewTask, NoTask> {
+fn asked(desk: &TaskMaterial<'_>, (mistake, departure): (&Mistake, Departure)) -> Result<NewTask, NoTask> {
     let theme = figures::solved_theme(&mistake.trace);
     let title = desk.locale.text("sheet-title-find-the-mistake");
     let drawn = figures::figure("mistake", &title, &mistake.trace, [&theme, &theme], desk.whole(), desk.locale);
@@ -174,7 +174,7 @@ fn asked(desk: &Desk<'_>, (mistake, departure): (&Mistake, Departure)) -> Result
 
 /// Returns the node at which a search goes wrong: the parent of a move that is wrongly searched, skipped or chosen, or
 /// the node that returns a wrong value.
-fn place(desk: &Desk<'_>, departure: Departure) -> NodeId {
+fn place(desk: &TaskMaterial<'_>, departure: Departure) -> NodeId {
     match departure {
         Departure::Searches(node) | Departure::Skips(node) | Departure::Chooses(node) => {
             desk.whole().node(node).parent.unwrap_or(node)
@@ -184,9 +184,9 @@ fn place(desk: &Desk<'_>, departure: Departure) -> NodeId {
 }
 
 /// Returns a mistake and its first difference from the right search; `None` if no mistake makes a difference. Prefers
-/// mistakes for which `is_telling` is `true`, then those whose solution few other mistakes share, then those that
+/// mistakes for which `is_informative` is `true`, then those whose solution few other mistakes share, then those that
 /// search or skip a wrong move.
-fn telling_mistake<'d>(desk: &'d Desk<'_>) -> Option<(&'d Mistake, Departure)> {
+fn informative_mistake<'d>(desk: &'d TaskMaterial<'_>) -> Option<(&'d Mistake, Departure)> {
     let mut all: Vec<(&Mistake, Departure)> = desk
         .mistakes
         .iter()
@@ -198,7 +198,7 @@ fn telling_mistake<'d>(desk: &'d Desk<'_>) -> Option<(&'d Mistake, Departure)> {
         |mistake: &Mistake| desk.mistakes.iter().filter(|other| other.solution.is_like(&mistake.solution)).count();
     let is_cut = |departure: Departure| matches!(departure, Departure::Searches(_) | Departure::Skips(_));
     all.sort_by_key(|&(mistake, departure)| {
-        (Reverse(is_telling(desk, mistake)), alike(mistake), Reverse(is_cut(departure)))
+        (Reverse(is_informative(desk, mistake)), alike(mistake), Reverse(is_cut(departure)))
     });
     all.into_iter().next()
 }
@@ -208,7 +208,7 @@ const STATEMENTS: [(&str, bool); 6] =
     [("value", true), ("move", true), ("all-values", false), ("skipped", false), ("order", true), ("first", false)];
 
 /// Makes the task about statements that are either true or false for every search with a window.
-pub(super) fn quiz(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
+pub(super) fn quiz(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
     if !desk.settings().algorithm.has_window() {
         return Err(NoTask("the algorithm has no window"));
     }
@@ -230,7 +230,7 @@ pub(super) fn quiz(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
 }
 
 /// Returns a sentence about a node that returns another value than its minimax value; `None` if there is no such node.
-fn other_value(desk: &Desk<'_>) -> Option<String> {
+fn other_value(desk: &TaskMaterial<'_>) -> Option<String> {
     let differs = |&node: &NodeId| desk.solution()[node].returned != desk.whole().node(node).value;
     let node = desk.asked().into_iter().find(differs)?;
     let (returned, value) = (desk.solution()[node].returned?, desk.whole().node(node).value?);
@@ -243,7 +243,7 @@ fn other_value(desk: &Desk<'_>) -> Option<String> {
 }
 
 /// Makes the task to draw the tree of a game position by hand.
-pub(super) fn game_tree(desk: &Desk<'_>) -> Result<NewTask, NoTask> {
+pub(super) fn game_tree(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
     let whole = desk.whole();
     let Some(position) = whole.position(NodeId::ROOT) else {
         return Err(NoTask("the tree is given; it takes a position of a game"));

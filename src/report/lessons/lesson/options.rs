@@ -93,7 +93,7 @@ impl SearchOptions {
         if let Some(order) = order {
             options.settings.order = order.read(|text| options::order(text, seed))?;
         }
-        options.settings = options.settings.in_force();
+        options.settings = options.settings.effective();
         Ok(options)
     }
 

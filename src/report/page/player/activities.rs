@@ -375,7 +375,7 @@ fn range(truth: &Trace) -> (f64, f64, f64) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::Book;
+    use super::super::StoryMaker;
     use super::*;
     use crate::exercise::{NodeFate, questions};
     use crate::game::tree::HandTree;
@@ -403,7 +403,7 @@ mod tests {
             let figure = Figure::new(&outline, &frames, &theme, &locale);
             let names: Vec<String> = algorithms.iter().map(|algorithm| algorithm.name().to_owned()).collect();
             let palette = theme.palette(Backdrop::Light);
-            Book::new((&figure, &Picture::new(&figure), &frames), "s1", &palette, (None, true), 0).story(&names)
+            StoryMaker::new((&figure, &Picture::new(&figure), &frames), "s1", &palette, (None, true), 0).story(&names)
         };
         let told = story.searches.into_iter().map(|search| (search.moments, search.whole.expect("the whole").lessons));
         traces.into_iter().zip(told).map(|(trace, (moments, lessons))| (trace, moments, lessons)).collect()

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::activities::Activities;
 use super::axis::PlayerAxis;
-use super::teller::{Scope, Tale, Teller};
+use super::teller::{NarratedSearch, Scope, StoryBuilder};
 use super::{EmptyPicture, Fold, PartHead, PlayerStory, SearchStory, Whole};
 use crate::render::figure::Figure;
 use crate::render::svg::{self, Options, Target};
@@ -18,11 +18,11 @@ use crate::study::Study;
 use crate::trace::{NodeId, Playback, Step, Trace};
 
 /// Maker of the stories of whole trees and of their folded parts.
-pub(in crate::report) struct Book<'a> {
+pub(in crate::report) struct StoryMaker<'a> {
     figure: &'a Figure<'a>,
     picture: &'a Picture<'a>,
     frames: &'a [Frame<'a>],
-    tales: Vec<Tale<'a>>,
+    tales: Vec<NarratedSearch<'a>>,
     /// Id of the tree of each search on the page.
     trees: Vec<String>,
     palette: &'a Palette,
@@ -54,7 +54,7 @@ struct PartPlan {
     searched: Vec<u64>,
 }
 
-impl<'a> Book<'a> {
+impl<'a> StoryMaker<'a> {
     /// Prepares the stories of a figure, which has a panel and a frame for each search, and plans its parts. Ids of
     /// trees begin with `prefix`. All parts together show at most `most_in_parts` nodes and folds. If `study` is given,
     /// exercises recognise the answers of typical mistakes. If `asks` is `false`, the player asks no questions.
@@ -64,16 +64,17 @@ impl<'a> Book<'a> {
         palette: &'a Palette,
         (study, asks): (Option<&'a Study>, bool),
         most_in_parts: usize,
-    ) -> Book<'a> {
+    ) -> StoryMaker<'a> {
         let traces: Vec<&Trace> = frames.iter().map(Frame::trace).collect();
         let (plans, closed) = plans(&traces, figure.outline(), most_in_parts);
         let mut links: Vec<HashMap<usize, usize>> = vec![HashMap::new(); plans.len() + 1];
         for (index, plan) in plans.iter().enumerate() {
             links[plan.parent].extend(plan.folds.iter().map(|&fold| (fold, index + 1)));
         }
-        let tales = frames.iter().map(|frame| Tale::new(frame.trace(), figure.locale(), frame.view())).collect();
+        let tales =
+            frames.iter().map(|frame| NarratedSearch::new(frame.trace(), figure.locale(), frame.view())).collect();
         let trees = (1..=frames.len()).map(|number| format!("{prefix}-t{number}")).collect();
-        Book { figure, picture, frames, tales, trees, palette, study, asks, plans, links, closed }
+        StoryMaker { figure, picture, frames, tales, trees, palette, study, asks, plans, links, closed }
     }
 
     /// Returns the story of the whole tree. `names` are the names of the searches.
@@ -130,8 +131,8 @@ impl<'a> Book<'a> {
     /// Makes the stories of all searches in a figure, given the scope of each search.
     fn tell(&self, (figure, picture): (&Figure<'_>, &Picture<'_>), scopes: Vec<Scope<'_>>) -> PlayerStory {
         let folds = self.folds((figure, picture), scopes[0].opens);
-        let tellers: Vec<Teller<'_>> =
-            self.tales.iter().zip(scopes).map(|(tale, scope)| Teller::new(tale, scope)).collect();
+        let tellers: Vec<StoryBuilder<'_>> =
+            self.tales.iter().zip(scopes).map(|(tale, scope)| StoryBuilder::new(tale, scope)).collect();
         let places: Vec<&[WalkPlace]> = tellers.iter().map(|teller| teller.places.as_slice()).collect();
         let is_plain = |trace: &Trace| trace.settings().algorithm == Algorithm::full(trace.has_chance());
         let plain = self.tales.iter().position(|tale| is_plain(tale.trace));
@@ -187,7 +188,7 @@ impl<'a> Book<'a> {
     /// describes the search with the largest number.
     fn label(&self, tops: &[Vec<NodeId>], searched: &[u64]) -> String {
         let most = (0..tops.len()).rev().max_by_key(|&panel| searched[panel]).unwrap_or(0);
-        let Tale { trace, locale, .. } = &self.tales[most];
+        let NarratedSearch { trace, locale, .. } = &self.tales[most];
         let way = |top: Option<&NodeId>| top.map_or_else(Vec::new, |&top| trace.path(top));
         let (first, last) = (way(tops[most].first()), way(tops[most].last()));
         let common =
@@ -225,7 +226,7 @@ impl<'a> Book<'a> {
         search: &SearchStory,
         name: String,
     ) -> Whole {
-        let (Tale { trace, locale, view, tellings }, tree) = (&self.tales[panel], self.trees[panel].clone());
+        let (NarratedSearch { trace, locale, view, tellings }, tree) = (&self.tales[panel], self.trees[panel].clone());
         let prefix = format!("{tree}-");
         let lessons = Activities::new(
             (figure, picture, panel),
@@ -252,7 +253,7 @@ impl<'a> Book<'a> {
 /// Plans the parts, which together have at most `most` nodes and folds. Also returns, for each search, the number of
 /// searched nodes in folds that no part opens. Long searches get no parts.
 fn plans(traces: &[&Trace], whole: &Outline, most: usize) -> (Vec<PartPlan>, Vec<u64>) {
-    let is_long = traces.iter().any(|trace| trace.steps().len() > Tale::MOST_STEPS);
+    let is_long = traces.iter().any(|trace| trace.steps().len() > NarratedSearch::MOST_STEPS);
     let most = if is_long { 0 } else { most };
     let mut plans: Vec<PartPlan> = Vec::new();
     let mut closed = vec![0; traces.len()];
@@ -430,7 +431,7 @@ mod tests {
             let names = ["minimax", "alpha-beta"].map(str::to_owned);
             let palette = theme.palette(Backdrop::Light);
             let picture = Picture::new(&figure);
-            let book = Book::new((&figure, &picture, &frames), "s1", &palette, (None, true), most_in_parts);
+            let book = StoryMaker::new((&figure, &picture, &frames), "s1", &palette, (None, true), most_in_parts);
             let parts: Vec<PlayerStory> = book.parts(1..book.len() + 1).collect();
             let alone: Vec<PlayerStory> = (1..=book.len()).flat_map(|part| book.parts(part..part + 1)).collect();
             assert!(parts == alone, "each part is the same, whether others were told before or not");

@@ -20,7 +20,7 @@ use crate::story::words::{self, thousands};
 use crate::trace::{NodeId, Playback, Step, Tally, Trace};
 
 /// A recorded search with the sentences about its steps.
-pub(super) struct Tale<'a> {
+pub(super) struct NarratedSearch<'a> {
     pub(super) trace: &'a Trace,
     pub(super) locale: &'a Locale,
     pub(super) view: View,
@@ -29,13 +29,13 @@ pub(super) struct Tale<'a> {
     pub(super) tellings: Option<Vec<Telling>>,
 }
 
-impl<'a> Tale<'a> {
+impl<'a> NarratedSearch<'a> {
     /// Longest search, in steps, whose steps all get sentences: more sentences would take too much memory.
     pub(super) const MOST_STEPS: usize = 200_000;
 
     pub(super) fn new(trace: &'a Trace, locale: &'a Locale, view: View) -> Self {
         let tellings = (trace.steps().len() <= Self::MOST_STEPS).then(|| tell_marking(trace, locale, view));
-        Tale { trace, locale, view, tellings }
+        NarratedSearch { trace, locale, view, tellings }
     }
 }
 
@@ -56,8 +56,8 @@ pub(super) struct Scope<'a> {
 }
 
 /// Builder of the moments of one story.
-pub(super) struct Teller<'a> {
-    tale: &'a Tale<'a>,
+pub(super) struct StoryBuilder<'a> {
+    tale: &'a NarratedSearch<'a>,
     scope: Scope<'a>,
     pub(super) moments: Vec<PlayedMoment>,
     /// For each moment, the progress of the search on a walk over the drawn tree.
@@ -69,10 +69,10 @@ pub(super) struct Teller<'a> {
     links: Links,
 }
 
-impl<'a> Teller<'a> {
-    pub(super) fn new(tale: &'a Tale<'a>, scope: Scope<'a>) -> Self {
+impl<'a> StoryBuilder<'a> {
+    pub(super) fn new(tale: &'a NarratedSearch<'a>, scope: Scope<'a>) -> Self {
         let links = if scope.above.is_none() { Links::new(tale.locale) } else { Links::without_terms() };
-        let mut teller = Teller {
+        let mut teller = StoryBuilder {
             tale,
             scope,
             moments: Vec::new(),
