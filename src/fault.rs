@@ -477,7 +477,7 @@ mod tests {
     }
 
     #[test]
-    fn a_flaw_points_at_its_line_and_column() {
+    fn an_error_shows_its_line_and_column() {
         let text = "(3 12\n  foo)";
         let error = ExampleError::UnknownWord { word: "foo".to_owned() };
         let fault = Flaw::new(error.clone(), 8..11).in_source("tree.txt", text);
@@ -490,7 +490,7 @@ mod tests {
     }
 
     #[test]
-    fn each_place_words_settings_in_its_way() {
+    fn a_message_can_name_settings_by_their_flags() {
         let fault = Fault::new(ExampleError::TooLong { plies: 9 });
         assert_eq!(fault.in_short(), "depth 9 is too large\nchoose a smaller depth, or a larger visit limit");
         let flags = |setting: Setting| format!("--{}", setting.name().replace(' ', "-"));
@@ -499,7 +499,7 @@ mod tests {
     }
 
     #[test]
-    fn a_long_line_is_shown_around_its_flaw() {
+    fn a_long_line_is_shortened_around_the_error() {
         let text = format!("({}x)", "1 ".repeat(5_000));
         let fault = Flaw::new("unknown word `x`", 10_001..10_002).in_source("tree.txt", &text);
         assert_eq!(fault.place(), Some((1, 10_002)));
@@ -508,7 +508,7 @@ mod tests {
     }
 
     #[test]
-    fn the_nearest_name_is_offered_only_when_it_is_near() {
+    fn only_similar_names_are_suggested() {
         assert_eq!(nearest("alphabeta", ["minimax", "alpha-beta"]), Some("alpha-beta"));
         assert_eq!(nearest("xyzzy", ["minimax", "alpha-beta"]), None);
     }

@@ -404,7 +404,7 @@ mod tests {
     }
 
     #[test]
-    fn no_temporary_file_stays_if_the_output_fails() {
+    fn a_failed_output_leaves_no_temporary_file() {
         let folder = tempfile::tempdir().expect("a folder");
         let (_file, temporary) = temporary_file(&folder.path().join("tree.svg"), None).expect("a file");
         let refused = persist(temporary, &folder.path().join("none").join("tree.svg"));

@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn every_way_to_type_an_answer_has_its_normal_form() {
+    fn every_spelling_of_an_answer_has_the_same_normal_form() {
         for normal in ["3", "0", "-12", "0.5", "-0.75", "2.125", "∞", "-∞", "≤2", "≥-0.5", "-"] {
             let ways = ways_to_type(normal, usize::MAX);
             assert!(ways.len() > 2 && ways[0].is_ascii(), "{ways:?}");
@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn a_bound_is_right_with_and_without_its_sign() {
+    fn a_bound_is_accepted_with_and_without_its_sign() {
         let at_most = |high: i32| Interval { low: Value::NEG_INFINITY, high: high.into() };
         assert_eq!(value(2.into(), at_most(2)), ["2", "≤2"]);
         assert_eq!(value(2.into(), Interval::exact(2.into())), ["2"]);

@@ -114,7 +114,7 @@ fn printed(questions: &[Question]) -> String {
 }
 
 #[test]
-fn the_textbook_tree_is_asked_about_in_three_languages() {
+fn questions_in_three_languages_match_the_golden_files() {
     let by_distance = Rules { mates: MateScores::default().with(Mates::Distance), ..Rules::default() };
     let negamax = Settings { algorithm: Algorithm::NegamaxAlphaBeta, rules: by_distance, ..Settings::default() };
     for language in Language::ALL {
@@ -128,7 +128,7 @@ fn the_textbook_tree_is_asked_about_in_three_languages() {
 }
 
 #[test]
-fn the_textbook_tree_has_as_many_questions_as_a_class_has_patience_for() {
+fn the_textbook_tree_has_26_questions() {
     let asked = all_questions(&searched(TEXTBOOK, &Settings::default()), &Locale::default(), View::Max);
     let count = |kind| asked.iter().filter(|question| question.kind == kind).count();
     let kinds =
@@ -140,7 +140,7 @@ fn the_textbook_tree_has_as_many_questions_as_a_class_has_patience_for() {
 }
 
 #[test]
-fn a_script_reads_questions_so() {
+fn questions_are_serialized_with_choices_or_blanks() {
     let asked = all_questions(&searched(TEXTBOOK, &Settings::default()), &Locale::default(), View::Max);
     let json = |kind| {
         let question = asked.iter().find(|question| question.kind == kind).expect("a question");
@@ -210,7 +210,7 @@ fn check_answer(trace: &Trace, question: &Question, view: View) {
 }
 
 #[test]
-fn right_answers_are_what_the_replay_shows() {
+fn right_answers_agree_with_the_replay() {
     law(|tree, settings| {
         let trace = searched(&tree.text(), settings);
         for view in [View::Max, View::Mover] {
@@ -240,7 +240,7 @@ fn answers_are_in_normal_form() {
 }
 
 #[test]
-fn a_skipped_leaf_changes_what_its_chain_says_and_never_the_root() {
+fn chains_predict_the_effect_of_every_value_of_a_skipped_leaf() {
     law(|tree, settings| {
         // A search that is not exact may skip moves that affect its result, so the law does not hold for it.
         if !settings.is_exact() {
@@ -274,7 +274,7 @@ fn each_skipped_leaf_has_a_chain() {
 }
 
 #[test]
-fn every_branch_and_every_value_has_its_mark() {
+fn every_node_has_a_mark_and_searched_inner_nodes_have_values() {
     law(|tree, settings| {
         if !settings.is_exact() {
             return;
@@ -306,7 +306,7 @@ fn every_branch_and_every_value_has_its_mark() {
 }
 
 #[test]
-fn what_a_search_skips_is_explained_in_three_languages() {
+fn explanations_of_skipped_moves_match_the_golden_files() {
     let settings = Settings::default();
     let (trace, truth) = (searched(DEEP, &settings), minimax(DEEP, &settings));
     for language in Language::ALL {
@@ -331,7 +331,7 @@ fn what_a_search_skips_is_explained_in_three_languages() {
 }
 
 #[test]
-fn an_exercise_and_its_mistakes_have_the_evaluation_of_the_recording() {
+fn an_exercise_and_its_mistakes_use_the_same_evaluation() {
     let source = Source::from_game("connect4:44554").expect("a position");
     let settings = Settings { depth: Some(2), ..Settings::default() }.effective();
     for evaluation in ["runs", "zero"] {

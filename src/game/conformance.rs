@@ -202,7 +202,7 @@ mod any_text {
 
     proptest! {
         #[test]
-        fn is_read_or_refused_with_a_reason(text in texts()) {
+        fn any_position_text_is_parsed_or_refused_with_a_reason(text in texts()) {
             check(&text, TicTacToe::parse)?;
             check(&text, ConnectFour::parse)?;
             check(&text, Nim::parse)?;

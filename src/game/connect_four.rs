@@ -573,7 +573,7 @@ mod tests {
     }
 
     #[test]
-    fn a_position_is_written_in_one_way() {
+    fn positions_are_written_in_canonical_form() {
         let rows = "......./......./......./......./...OO../...XX..";
         for (text, written) in [
             ("4455", rows),
@@ -592,7 +592,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_is_refused_with_its_reason() {
+    fn impossible_positions_are_refused_with_a_reason() {
         check_refusals(
             ConnectFour::parse,
             &[
@@ -623,7 +623,7 @@ mod tests {
     }
 
     #[test]
-    fn four_in_a_row_win_in_every_direction_and_not_around_the_edge() {
+    fn four_in_a_row_wins_in_every_direction_but_not_across_the_edge() {
         for (position, won) in [
             ("1212121", true),
             ("1122334", true),
@@ -644,7 +644,7 @@ mod tests {
     }
 
     #[test]
-    fn moves_run_from_the_left_and_leave_out_full_columns() {
+    fn moves_are_sorted_from_the_left_without_full_columns() {
         let names = |position: &str| {
             let game = ConnectFour::parse(position).unwrap();
             move_names(&game, &game.initial())
@@ -677,7 +677,7 @@ mod tests {
     }
 
     #[test]
-    fn evaluations_have_the_values_that_they_say() {
+    fn evaluations_have_the_expected_values_and_bounds() {
         let values = |position: &str| {
             let game = ConnectFour::parse(position).unwrap();
             ConnectFour::evaluations()
@@ -728,7 +728,7 @@ mod tests {
     }
 
     #[test]
-    fn the_longest_run_is_that_of_document_004() {
+    fn the_longest_run_agrees_with_the_scan_of_document_004() {
         let evaluation = ConnectFour::evaluations()[2];
         let mut dice = 7_u64;
         for _ in 0..300 {
@@ -749,7 +749,7 @@ mod tests {
     }
 
     #[test]
-    fn a_run_counts_though_it_is_blocked() {
+    fn blocked_runs_count() {
         let run = |position: &str| {
             let game = ConnectFour::parse(position).unwrap();
             (ConnectFour::evaluations()[2].evaluate)(&game, &game.initial())
@@ -762,7 +762,7 @@ mod tests {
     }
 
     #[test]
-    fn a_scan_of_the_board_finds_high_columns_first() {
+    fn board_scan_order_starts_with_the_highest_columns() {
         let game = ConnectFour::parse("7711").unwrap();
         let state = game.initial();
         let mut moves = game.moves(&state);

@@ -311,7 +311,7 @@ mod tests {
     }
 
     #[test]
-    fn the_standard_game_is_small_and_has_one_winning_move() {
+    fn the_standard_game_has_150_nodes_and_one_winning_move() {
         let game = Nim::default();
         let root = game.initial();
         assert_eq!(game.position(&root).as_deref(), Some("1,2,2"));
@@ -335,7 +335,7 @@ mod tests {
     }
 
     #[test]
-    fn theory_and_trying_every_move_agree() {
+    fn nim_theory_agrees_with_exhaustive_search() {
         for heaps in ["7,7,7", "12,13", "3,3,3,3", "25"] {
             for rule in ["", "/1", "/2", "/3", "/4", "/6"] {
                 for goal in ["", "/misere"] {
@@ -352,7 +352,7 @@ mod tests {
     }
 
     #[test]
-    fn the_last_object_wins_or_loses() {
+    fn taking_the_last_object_wins_or_in_misere_nim_loses() {
         for (position, winner) in [("0", Player::Min), ("0/misere", Player::Max)] {
             let game = Nim::parse(position).unwrap();
             assert_eq!(game.outcome(&game.initial()), Some(Outcome::Win(winner)), "{position}: MAX cannot move");
@@ -360,7 +360,7 @@ mod tests {
     }
 
     #[test]
-    fn moves_run_heap_by_heap_and_take_one_first() {
+    fn moves_are_sorted_by_heap_then_by_number_of_objects() {
         for (position, names) in [
             ("2,0,3", vec!["1-1", "1-2", "3-1", "3-2", "3-3"]),
             ("10/3", vec!["1-1", "1-2", "1-3"]),
@@ -375,7 +375,7 @@ mod tests {
     }
 
     #[test]
-    fn a_position_is_written_in_one_way() {
+    fn positions_are_written_in_canonical_form() {
         for (text, written) in [
             ("3,4,5", "3,4,5"),
             ("03,0", "3,0"),
@@ -390,7 +390,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_malformed_is_refused_with_its_reason() {
+    fn malformed_positions_are_refused_with_a_reason() {
         check_refusals(
             Nim::parse,
             &[
@@ -414,7 +414,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_taken_is_marked_where_it_stood() {
+    fn taken_objects_are_marked_in_the_diagram() {
         let game = Nim::parse("1,3").unwrap();
         let mv = Take { heap: 1, objects: 2 };
         let diagram = game.diagram(&game.play(&game.initial(), &mv), Some(&mv)).unwrap();

@@ -269,7 +269,7 @@ mod tests {
     }
 
     #[test]
-    fn the_whole_game_has_the_known_size() {
+    fn the_full_game_tree_has_the_known_size() {
         let game = TicTacToe::default();
         assert_eq!(tree_size(&game, &game.initial()), (549_946, 255_168));
         let counts: Vec<u64> = (0..=5).map(|depth| perft(&game, &game.initial(), depth)).collect();
@@ -277,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn a_position_is_written_in_one_way() {
+    fn positions_are_written_in_canonical_form() {
         for (text, written) in [("", ".../.../..."), ("xo.......", "XO./.../..."), ("X.O/.X./..O", "X.O/.X./..O")] {
             let game = TicTacToe::parse(text).unwrap();
             assert_eq!(game.position(&game.initial()).as_deref(), Some(written), "{text}");
@@ -285,7 +285,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_is_refused_with_its_reason() {
+    fn impossible_positions_are_refused_with_a_reason() {
         check_refusals(
             TicTacToe::parse,
             &[
@@ -308,7 +308,7 @@ mod tests {
     }
 
     #[test]
-    fn moves_run_row_by_row_and_end_with_the_game() {
+    fn moves_are_sorted_by_row_and_a_finished_game_has_none() {
         let names = |position: &str| {
             let game = TicTacToe::parse(position).unwrap();
             move_names(&game, &game.initial())
@@ -333,7 +333,7 @@ mod tests {
     }
 
     #[test]
-    fn the_winning_line_outshines_the_last_move() {
+    fn the_winning_line_is_marked_instead_of_the_last_move() {
         let game = TicTacToe::parse("XX./OO./...").unwrap();
         let won = game.play(&game.initial(), &Square(2));
         let marks = |diagram: Diagram| diagram.cells.iter().map(|cell| cell.mark).collect::<Vec<_>>();

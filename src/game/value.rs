@@ -475,7 +475,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_number_prints_in_one_way() {
+    fn numbers_print_in_canonical_form() {
         for (text, printed) in [
             ("3.0", "3"),
             ("0.50", "0.5"),
@@ -494,7 +494,7 @@ mod tests {
     }
 
     #[test]
-    fn a_step_up_is_as_small_as_the_grain_and_never_none() {
+    fn above_adds_the_grain_and_increases_every_finite_value() {
         let value = |text: &str| text.parse::<Value>().unwrap();
         for (from, grain, next) in [
             ("3", "1", "4"),
@@ -513,7 +513,7 @@ mod tests {
     }
 
     #[test]
-    fn the_last_decimal_is_that_of_the_text() {
+    fn the_last_decimal_is_the_unit_of_the_last_written_place() {
         for (text, unit) in
             [("3", "1"), ("20", "1"), ("0.25", "0.01"), ("-1.5", "0.1"), ("1e-9", "1e-9"), ("2e30", "1")]
         {
@@ -523,7 +523,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_an_exact_decimal_is_refused() {
+    fn only_exact_decimals_are_parsed() {
         for (text, error) in [
             ("NaN", ValueError::NotANumber),
             ("infinity", ValueError::NotANumber),
@@ -555,7 +555,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mean_is_exact_where_weights_use_up_the_digits() {
+    fn a_mean_is_exact_even_if_its_terms_exceed_15_digits() {
         let terms = [
             (7_441_282, 773_297_050_338_628, -2),
             (3_000_000, 754_728_436_131_961, -11),
@@ -573,7 +573,7 @@ mod tests {
 
     proptest::proptest! {
         #[test]
-        fn a_mean_is_the_decimal_nearest_to_the_true_one(
+        fn a_mean_is_rounded_to_the_nearest_decimal(
             terms in proptest::collection::vec((1..u64::MAX / 8, -999_999_999_999_999..=999_999_999_999_999_i64, -60..60), 1..6),
         ) {
             let total: u64 = terms.iter().map(|&(weight, ..)| weight).sum();
@@ -595,7 +595,7 @@ mod tests {
     }
 
     #[test]
-    fn whole_numbers_are_whole_in_json() {
+    fn whole_numbers_are_integers_in_json() {
         let json = |text: &str| serde_json::to_string(&text.parse::<Value>().unwrap()).unwrap();
         assert_eq!(["3.0", "-97", "0.5", "inf"].map(json), ["3", "-97", "0.5", "null"]);
     }

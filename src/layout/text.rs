@@ -140,14 +140,14 @@ mod tests {
     }
 
     #[test]
-    fn the_table_is_in_order_and_begins_with_ascii() {
+    fn the_glyph_table_is_sorted_and_begins_with_ascii() {
         let codes: Vec<u16> = GLYPHS.iter().map(|entry| u16::from_be_bytes([entry[0], entry[1]])).collect();
         assert!(codes.is_sorted_by(|one, two| one < two));
         assert_eq!((codes[0], codes[94]), (0x20, 0x7E));
     }
 
     #[test]
-    fn what_pictures_say_is_in_the_table() {
+    fn characters_of_pictures_are_in_the_glyph_table() {
         let said = "Řehoř žluťoučký kůň ĎŤŇ «» „“ αβγΩ Привет, ёж! ∞ − ≤ ≥ ± ½ × · … – — ← ↑ → ↓ ↔ △ ▽ ▲ ▼ ■ □ ● ○ ◆ \
                     ✂ ✓ ✗ ♔♕♖♗♘♙♚♛♜♝♞♟ ⚀⚅ ₁² €\u{FFFD}";
         for character in said.chars() {
@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn widths_are_those_of_the_font() {
+    fn text_widths_equal_those_of_the_font() {
         // Computed by hand from the fonts' hmtx tables.
         assert_eq!(units("MAX", Weight::Regular), 1767.0 + 1401.0 + 1403.0);
         assert_eq!(units("i", Weight::Bold), 702.0);
@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn marks_take_no_room() {
+    fn combining_and_invisible_characters_have_no_width() {
         assert_eq!(units("e\u{301}", Weight::Regular), units("e", Weight::Regular));
         assert_eq!(units("a\u{200D}b\u{FEFF}", Weight::Bold), units("ab", Weight::Bold));
     }
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn control_characters_are_as_wide_as_what_stands_for_them() {
+    fn control_characters_are_as_wide_as_the_replacement_character() {
         assert_eq!(units("\n\u{1}", Weight::Regular), units("\u{FFFD}\u{FFFD}", Weight::Regular));
     }
 }

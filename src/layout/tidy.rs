@@ -448,7 +448,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn boxes_stand_in_order_and_at_least_the_gap_apart((parents, sizes) in trees()) {
+        fn boxes_keep_their_order_and_the_minimum_gap((parents, sizes) in trees()) {
             let layout = tidy(&parents, &sizes, GAPS);
             for ply in plies(&parents) {
                 for pair in ply.windows(2) {
@@ -462,7 +462,7 @@ mod tests {
         }
 
         #[test]
-        fn a_parent_stands_midway_over_its_outer_children((parents, sizes) in trees()) {
+        fn a_parent_is_centred_over_its_children((parents, sizes) in trees()) {
             let layout = tidy(&parents, &sizes, GAPS);
             for (parent, family) in families(&parents).iter().enumerate() {
                 if let (Some(&first), Some(&last)) = (family.first(), family.last()) {
@@ -496,7 +496,7 @@ mod tests {
         /// a neighbour in an elder sibling's subtree at exactly the minimum gap. Other children may have been shifted
         /// afterwards. (The mean with the mirror image conceals this, so only one half is tested.)
         #[test]
-        fn every_subtree_leans_on_an_elder_one((parents, sizes) in trees()) {
+        fn every_packed_subtree_touches_an_elder_sibling((parents, sizes) in trees()) {
             let numbering = Numbering::new(&parents);
             let reaches: Vec<NodeReach> = numbering.order.iter().map(|&node| sizes[node as usize].rounded_up()).collect();
             let mut nodes = Vec::new();
@@ -525,7 +525,7 @@ mod tests {
     }
 
     #[test]
-    fn a_tree_of_nothing_takes_no_room() {
+    fn an_empty_tree_has_an_empty_layout() {
         assert_eq!(tidy(&[], &[], GAPS), Layout::default());
     }
 
@@ -536,7 +536,7 @@ mod tests {
     }
 
     #[test]
-    fn a_narrow_left_sibling_is_not_left_too_far_away() {
+    fn siblings_of_different_widths_are_exactly_the_gap_apart() {
         // Widths 8 and 80 below the root. If equal widths were assumed, the left node would be 36 pixels too far away.
         for widths in [[8.0, 80.0], [80.0, 8.0]] {
             let sizes = [centred(8.0), centred(widths[0]), centred(widths[1])];
@@ -584,7 +584,7 @@ mod tests {
     }
 
     #[test]
-    fn deep_trees_with_two_long_sides_keep_the_laws() {
+    fn deep_trees_with_long_contours_are_laid_out_correctly() {
         // Two combs under the root, 20,000 plies deep, whose contours face each other on all plies.
         let mut parents = vec![None, Some(0), Some(0)];
         let mut sizes = vec![centred(10.0); 3];
@@ -611,7 +611,7 @@ mod tests {
     }
 
     #[test]
-    fn a_chain_of_a_million_is_no_deeper_than_a_loop() {
+    fn a_chain_of_a_million_nodes_is_laid_out_without_recursion() {
         let parents: Vec<Option<u32>> = (0..1_000_000_u32).map(|node| node.checked_sub(1)).collect();
         let layout = tidy(&parents, &vec![centred(10.0); parents.len()], GAPS);
         assert_eq!(layout.width, 10.0);

@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn variables_loops_and_parts_are_rendered() {
+    fn variables_loops_and_includes_are_rendered() {
         for (template, expected) in [
             ("{{ text }} and {{ tree.B.value }}", "word and 3"),
             ("{% for n in range(end=3) %}{{ n }}{% if not loop.last %},{% endif %}{% endfor %}", "0,1,2"),
@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn a_missing_variable_is_shown_in_its_line() {
+    fn errors_show_the_line_of_a_missing_variable() {
         let told = set("\n{% for a in list %}{{ nothing.b }}{% endfor %}").expect_err("there is no such variable");
         assert!(told.contains("mine.html:2:") && told.contains("nothing") && told.contains('^'), "{told}");
     }
@@ -220,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn gaps_have_one_value_each() {
+    fn each_gap_must_have_exactly_one_value() {
         let context = context();
         let told = filled(&context, "{{ text | upper }}: {{ at['2 1'].value + 1 }}").expect("both are there");
         assert_eq!(told, "WORD: 5");

@@ -236,7 +236,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_effective_branching_factor_is_that_of_the_textbook() {
+    fn the_effective_branching_factor_agrees_with_the_textbook() {
         // Example of Russell & Norvig: a solution at depth 5 and 52 nodes besides the root give b* = 1.92.
         assert_eq!(format!("{:.2}", effective_branching(53.0, 5).unwrap()), "1.92");
         for (branching, depth) in [(1_u32, 4), (2, 7), (3, 3), (7, 5)] {

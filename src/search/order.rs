@@ -340,7 +340,7 @@ mod tests {
     }
 
     #[test]
-    fn an_arrangement_keeps_every_move_and_its_place() {
+    fn move_lists_keep_every_move_and_its_original_index() {
         let moves = || "abcdefgh".chars().collect::<Vec<_>>();
         let lists = [
             MoveList::as_given(moves()),
@@ -370,7 +370,7 @@ mod tests {
     }
 
     #[test]
-    fn more_permutations_than_can_be_counted_are_still_permutations() {
+    fn large_permutation_numbers_give_permutations() {
         let list = MoveList::permuted((0..40).collect::<Vec<_>>(), u64::MAX);
         let mut seen: Vec<i32> = (0..list.len()).map(|index| list[index]).collect();
         seen.sort_unstable();

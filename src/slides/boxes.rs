@@ -235,7 +235,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_line_is_too_wide_and_no_letter_is_lost() {
+    fn wrapped_lines_fit_and_keep_all_letters() {
         for (words, most) in [("one two three", 40.0), ("antidisestablishmentarianism is long", 60.0), ("", 10.0)] {
             let lines = wrapped(words, 10.0, most);
             assert!(lines.iter().all(|line| text_width(line, 10.0, Weight::Regular) <= most), "{lines:?}");

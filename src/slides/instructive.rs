@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn the_textbook_tree_has_the_moments_of_the_textbook() {
+    fn instructive_moments_of_the_textbook_tree_are_chosen_first() {
         let tree = "((3 12 8) (2 4 6) (14 5 2))";
         assert_eq!(told(tree, 6), ["3", "0: 3", "cutoff", "14", "5", "0 is 3"]);
         assert_eq!(told(tree, 7), ["3", "12", "0: 3", "cutoff", "14", "5", "0 is 3"]);

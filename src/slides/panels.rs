@@ -453,7 +453,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn panels_have_letters() {
+    fn panels_are_lettered_in_the_alphabet_of_the_language() {
         let letters = |language| [0, 1, 25, 26, 51, 52].map(|panel| letter(&Locale::new(language), panel)).join(" ");
         assert_eq!(letters(crate::locale::Language::English), "(a) (b) (z) (aa) (az) (ba)");
         assert_eq!(letters(crate::locale::Language::Czech), "a) b) z) aa) az) ba)");
@@ -461,7 +461,7 @@ mod tests {
     }
 
     #[test]
-    fn a_grid_is_no_larger_than_it_needs_to_be() {
+    fn a_grid_shrinks_to_the_number_of_panels() {
         let grid = |rows, columns| Grid { rows, columns };
         assert_eq!(grid(2, 3).for_only(6), grid(2, 3));
         assert_eq!(grid(2, 3).for_only(2), grid(1, 2));

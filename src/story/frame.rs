@@ -234,7 +234,7 @@ mod tests {
     use crate::trace::record;
 
     #[test]
-    fn only_a_proved_best_move_is_on_the_variation() {
+    fn an_unproved_best_move_is_not_on_the_principal_variation() {
         let tree: HandTree = "((3 12 8) (2 4 6) (14 5 2))".parse().expect("a tree");
         let search = |alpha, beta| {
             let window = Window { alpha: Value::from(alpha), beta: Value::from(beta) };

@@ -104,7 +104,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lines_end_at_blanks() {
+    fn lines_are_broken_at_blanks() {
         assert_eq!(wrapped("one two three", 7), ["one two", "three"]);
         assert_eq!(wrapped("one two three", 8), ["one two", "three"]);
         assert_eq!(wrapped("one two", 3), ["one", "two"]);
@@ -116,14 +116,14 @@ mod tests {
     }
 
     #[test]
-    fn long_words_are_broken_behind_a_sign() {
+    fn long_words_are_broken_after_signs() {
         assert_eq!(wrapped("alpha-beta+table+killer", 12), ["alpha-beta+", "table+killer"]);
         assert_eq!(wrapped("aaaaaaaa", 3), ["aaa", "aaa", "aa"]);
         assert_eq!(wrapped("漢字漢字", 5), ["漢字", "漢字"], "two columns each");
     }
 
     #[test]
-    fn contents_stand_beside_their_labels_or_below() {
+    fn contents_are_beside_or_below_their_labels() {
         let lines = [("value".to_owned(), "one two three four five".to_owned()), (String::new(), "six".to_owned())];
         assert_eq!(in_columns(&lines, 30), "value       one two three four\n            five\n            six\n");
         assert_eq!(in_columns(&lines, 20), "value\n    one two three\n    four five\n    six\n");
@@ -131,7 +131,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn no_line_is_too_wide_and_no_letter_is_lost(text in "[a-z +,é漢\u{202f}-]{0,60}", most in 2_usize..30) {
+        fn wrapped_lines_fit_and_keep_all_letters(text in "[a-z +,é漢\u{202f}-]{0,60}", most in 2_usize..30) {
             let lines = wrapped(&text, most);
             for line in &lines {
                 prop_assert!(width(line) <= most, "{:?}", lines);

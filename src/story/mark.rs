@@ -68,7 +68,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_text_falls_into_what_is_marked_and_the_rest() {
+    fn a_text_is_split_into_marked_and_unmarked_pieces() {
         let [root, third] = [0, 2].map(|index| SentenceMark::Node(NodeId::new(index)));
         let text = format!(
             "{} back {} from {}.",

@@ -263,7 +263,7 @@ mod tests {
     }
 
     #[test]
-    fn listings_are_short_and_say_only_what_is_in_force() {
+    fn listings_are_short_and_contain_only_the_chosen_rules() {
         for settings in all_settings() {
             let lines = listing(&settings);
             let text = printed(&lines);
@@ -333,7 +333,7 @@ mod tests {
     }
 
     #[test]
-    fn all_lines_of_the_files_are_read() {
+    fn every_line_of_the_source_files_has_a_known_mark() {
         for algorithm in Algorithm::ALL {
             for line in source(&Settings { algorithm, ..Settings::default() }).filter(|line| !line.trim().is_empty()) {
                 let (code, mark) = line.split_once('#').expect("a mark");
@@ -379,7 +379,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_left_out_is_not_listed() {
+    fn omitted_calls_are_not_listed() {
         for (mutant, missing) in [(Mutant::NoDal, "dal("), (Mutant::NoBliz, "bliz(")] {
             // Algorithms with a memory do not allow these mistakes.
             for algorithm in Algorithm::ALL.into_iter().filter(|algorithm| !algorithm.has_memory()) {
@@ -399,7 +399,7 @@ mod tests {
     }
 
     #[test]
-    fn mistakes_are_marked_in_their_lines() {
+    fn lines_with_mistakes_are_marked() {
         for mutant in Mutant::ALL {
             for mates in [Mates::Flat, Mates::Distance] {
                 let mates = MateScores::default().with(mates);
@@ -427,7 +427,7 @@ mod tests {
     }
 
     #[test]
-    fn alpha_beta_is_printed_as_in_books() {
+    fn the_listing_of_alpha_beta_follows_textbooks() {
         let by_distance =
             Rules { fail: Fail::Hard, mates: MateScores::default().with(Mates::Distance), ..Rules::default() };
         let lines = listing(&Settings { depth: Some(4), rules: by_distance, ..Settings::default() });

@@ -211,7 +211,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn ascii_is_what_it_was() {
+    fn ascii_is_escaped_without_further_packages() {
         let letters = "abcXYZ 0123456789 !()*+,./:;=?@[]";
         assert_eq!(escape(letters), letters);
         for (text, escaped) in [
@@ -231,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hyphen_before_a_number_is_its_sign() {
+    fn a_hyphen_before_a_number_becomes_a_minus_sign() {
         for (text, escaped) in [
             ("-3", "$-$3"),
             ("(-∞, -1.5)", r"($-$$\infty$, $-$1.5)"),
@@ -245,7 +245,7 @@ mod tests {
     }
 
     #[test]
-    fn symbols_are_commands_of_known_packages() {
+    fn symbols_become_commands_of_known_packages() {
         for (text, escaped) in [
             ("α ≤ −∞", r"$\alpha$ $\le$ $-$$\infty$"),
             ("1\u{202f}000", r"1\,000"),
@@ -268,7 +268,7 @@ mod tests {
     }
 
     #[test]
-    fn a_substitute_stands_beside_what_pdflatex_cannot_set() {
+    fn characters_that_pdflatex_cannot_set_have_substitutes() {
         assert_eq!(escape("♞f3"), r"\ifdefined\Umathchar\iffontchar\font9822 ♞\else N\fi\else N\fi{}f3");
         assert!(escape("漢").contains(BOX));
     }
@@ -292,7 +292,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn no_special_character_goes_through_bare(text in "(\\PC|[\\\\{}$&#^_%~\"\n\r\t-]|[\\x00-\\x7F])*") {
+        fn every_special_character_is_escaped(text in "(\\PC|[\\\\{}$&#^_%~\"\n\r\t-]|[\\x00-\\x7F])*") {
             let left = without_commands(&escape(&text));
             prop_assert!(!left.contains(['%', '&', '#', '"', '`', '\'', '\n', '\r', '\t']), "{}", left);
             prop_assert!(!left.contains(char::is_control), "{}", left);

@@ -103,7 +103,7 @@ mod tests {
     use crate::search::CutOn;
 
     #[test]
-    fn every_tree_holds_what_its_level_promises_under_both_rules() {
+    fn practice_trees_meet_their_level_under_both_cutoff_rules() {
         for level in Level::ALL {
             let mut texts = BTreeSet::new();
             for seed in 0..200 {

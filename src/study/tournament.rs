@@ -244,7 +244,7 @@ mod tests {
     }
 
     #[test]
-    fn every_program_meets_every_other_both_ways_from_each_opening() {
+    fn every_pair_of_programs_plays_each_opening_with_both_colours() {
         let tournament = tournament(1);
         assert_eq!((tournament.programs().count(), tournament.games()), (3, 12));
         let pairings: Vec<_> = (0..12).map(|number| tournament.pairing(number)).collect();
@@ -266,7 +266,7 @@ mod tests {
     }
 
     #[test]
-    fn a_run_goes_on_from_any_byte_of_its_log() {
+    fn a_run_resumes_from_any_byte_of_its_log() {
         let tournament = tournament(7);
         let games: Vec<Played> = (0..tournament.games()).map(|number| tournament.play(number)).collect();
         let whole = log(&tournament, &games);

@@ -962,7 +962,7 @@ mod tests {
     }
 
     #[test]
-    fn a_node_that_is_searched_again_stays_one_node() {
+    fn repeated_visits_are_recorded_in_one_node() {
         let tree = HandTree::from_json(
             r#"[{"value": 5, "children": [3, 12]}, {"value": 9, "children": [2, 4]}, {"value": 1, "children": [14, 6]}]"#,
         )
@@ -986,7 +986,7 @@ mod tests {
     }
 
     #[test]
-    fn successive_leaves_have_three_steps_each() {
+    fn each_of_successive_leaves_has_three_steps() {
         // The first leaf is the best, so that there are no updates between the others.
         let leaves: Vec<String> = (0..200).rev().map(|value| value.to_string()).collect();
         let tree: HandTree = format!("({})", leaves.join(" ")).parse().unwrap();
@@ -1003,7 +1003,7 @@ mod tests {
     }
 
     #[test]
-    fn the_byte_limit_affects_the_store_and_not_the_counts() {
+    fn the_byte_limit_affects_stored_nodes_but_not_counts() {
         let tree: HandTree = "((3 12 8 (2 4)) (2 4 6) (14 5 (2 (7 1))))".parse().unwrap();
         let run = |algorithm, limits| {
             let settings = Settings { algorithm, ..Settings::default() };
@@ -1021,7 +1021,7 @@ mod tests {
     }
 
     #[test]
-    fn repeated_visits_do_not_fill_the_story() {
+    fn the_step_limit_bounds_the_story_of_repeated_visits() {
         // All leaves are draws, so proof-number search must expand the whole tree to disprove a win.
         let inner = |depth: u32| (0..depth).fold("draw".to_owned(), |below, _| format!("({below} {below} {below})"));
         let tree: HandTree = inner(5).parse().unwrap();
@@ -1040,7 +1040,7 @@ mod tests {
     }
 
     #[test]
-    fn a_skipped_move_that_is_searched_later_is_searched() {
+    fn a_skipped_move_searched_later_is_counted_as_searched() {
         // Alpha-beta skips the second reply to the second move of the root. Minimax then searches this reply.
         let tree: HandTree = "((3 12) (2 4))".parse().unwrap();
         let settings = Settings::default();

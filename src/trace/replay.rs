@@ -319,7 +319,7 @@ mod tests {
     }
 
     #[test]
-    fn intervals_on_the_way_match_replays() {
+    fn intervals_at_every_step_equal_those_of_a_replay() {
         let results = r#"{"children": [{"children": [{"result": "max"}, {"value": 2}]}, {"children": [{"value": 1},
             {"children": [{"result": "min"}, {"value": 5}]}]}, {"value": 3}]}"#;
         let broad = "(3 (1 2 3 4 5 6 7 8 9 8 7 6 5 4 3 2 1 2 3 4 5 6 7 8 9) (5 2))";

@@ -117,7 +117,7 @@ mod tests {
     use crate::trace::record;
 
     #[test]
-    fn a_long_story_is_the_same_whichever_way_one_comes() {
+    fn jumping_to_a_step_equals_replaying_to_it() {
         // The search has so many leaves that several checkpoints are kept.
         let leaves: Vec<String> = (0..1_500).map(|leaf| (leaf * 7_919 % 1_009).to_string()).collect();
         let tree: HandTree = format!("(({}) (3 4) (1 2))", leaves.join(" ")).parse().expect("a tree");

@@ -46,7 +46,7 @@ fn progress_is_stored_and_continued() {
 }
 
 #[test]
-fn the_test_counts_first_answers() {
+fn only_the_first_answers_of_a_test_count() {
     let folder = course("course-test", "cs");
     let mut browser = Browser::start();
     let mut page = browser.page();
@@ -172,7 +172,7 @@ fn pages_of_one_file_are_linked_both_ways() {
 }
 
 #[test]
-fn one_file_opens_at_its_address() {
+fn a_course_file_opens_at_the_page_of_its_address() {
     let file = one_file("one-file-address");
     let mut browser = Browser::start();
     for (place, heading) in

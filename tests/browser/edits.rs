@@ -292,7 +292,7 @@ fn a_dragged_move_changes_the_order_and_the_saved_file() {
 }
 
 #[test]
-fn without_web_assembly_nothing_can_be_changed_and_the_recording_plays() {
+fn without_web_assembly_the_tree_is_read_only_and_the_recording_plays() {
     let file = live("no-editor", &["((3 12 8) (2 4 6) (14 5 2))", "--live", "on"]);
     let mut browser = Browser::start();
     let mut page = browser.page();
@@ -308,7 +308,7 @@ fn without_web_assembly_nothing_can_be_changed_and_the_recording_plays() {
 }
 
 #[test]
-fn axe_finds_nothing_while_something_is_changed() {
+fn axe_finds_nothing_during_edits() {
     let axe = axe();
     let file = live("axe-editor", &["((3 12 8) (2 4 6) (14 5 2))", "--live", "on"]);
     let mut browser = Browser::start();

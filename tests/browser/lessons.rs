@@ -365,7 +365,7 @@ fn values_of_skipped_leaves_do_not_change_the_root() {
 }
 
 #[test]
-fn a_second_try_counts_as_help_and_the_score_is_kept_in_all_modes() {
+fn a_second_try_counts_as_help_and_all_modes_share_the_score() {
     let mut browser = Browser::start();
     let file = report(&TREES[0], "score");
     let mut page = browser.page();

@@ -25,7 +25,7 @@ const LIT: &str = "
   1";
 
 #[test]
-fn links_highlight_nodes_and_bounds_everywhere() {
+fn links_highlight_all_occurrences_of_nodes_and_bounds() {
     let file = report(&TEXTBOOK, "links-light");
     let mut browser = Browser::start();
     let mut page = browser.page();

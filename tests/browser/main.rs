@@ -250,7 +250,7 @@ fn the_checks_find_planted_faults() {
 }
 
 #[test]
-fn text_of_a_tree_is_shown_and_not_run() {
+fn scripts_in_the_text_of_a_tree_are_not_executed() {
     const EVIL: &str = r#"</title></style></script><script>document.title = "run"</script><img src=x> & ' ""#;
     let tree = serde_json::json!({
         "title": EVIL, "note": EVIL, "name": EVIL,
@@ -370,7 +370,7 @@ fn sources(case: &Case) -> Vec<Vec<&'static str>> {
 }
 
 #[test]
-fn the_page_has_the_numbers_of_the_searches() {
+fn the_page_shows_the_numbers_of_the_searches() {
     open_all("numbers", WIDE, |case, page| {
         for (index, arguments) in sources(case).iter().enumerate() {
             let section = format!("s{}", index + 1);
@@ -476,7 +476,7 @@ fn paths(trace: &Value) -> BTreeMap<String, (String, Value)> {
 }
 
 #[test]
-fn the_trees_of_a_section_have_one_layout_and_show_what_was_proved() {
+fn the_trees_of_a_section_share_a_layout_and_show_proved_values() {
     open_all("layout", WIDE, |case, page| {
         if case.name == "folded" {
             return;

@@ -46,7 +46,7 @@ fn steps(page: &mut Page<'_>) -> bool {
 }
 
 #[test]
-fn arrows_step_with_any_focus() {
+fn arrow_keys_step_whatever_has_the_focus() {
     with(&TEXTBOOK, "traps", |page| {
         for control in [
             ".modes [value=watch]",
@@ -87,7 +87,7 @@ fn arrows_step_with_any_focus() {
 }
 
 #[test]
-fn space_plays_unless_the_keyboard_chose_a_button() {
+fn the_space_key_plays_unless_a_button_has_keyboard_focus() {
     with(&TEXTBOOK, "space", |page| {
         let is_playing = |page: &mut Page<'_>| page.evaluate("player().timer !== undefined") == true;
         for clicked in ["input[type=range]", ".modes [value=watch]", "[data-do=forward]", "[data-do=next-leaf]"] {
@@ -127,7 +127,7 @@ fn escape_and_a_click_elsewhere_close_what_is_open() {
 }
 
 #[test]
-fn nodes_are_walked_with_keys() {
+fn arrow_keys_move_between_nodes() {
     with(&TEXTBOOK, "walk-nodes", |page| {
         page.evaluate("player().go(20), focus('#s1-t2 [data-view=json]')");
         page.press("Tab");
@@ -206,7 +206,7 @@ fn accessible_names_follow_the_search() {
 }
 
 #[test]
-fn nodes_of_folded_parts_are_walked_too() {
+fn keys_also_move_between_nodes_of_folded_parts() {
     let case = Case { name: "folded", arguments: &["tictactoe"] };
     let file = report(&case, "walk-folded");
     let mut browser = Browser::start();
@@ -238,7 +238,7 @@ fn finger(page: &mut Page<'_>, from: (u32, u32), to: (u32, u32)) {
 }
 
 #[test]
-fn a_swipe_is_a_step_where_it_does_not_move_the_picture() {
+fn a_swipe_steps_unless_it_scrolls_the_picture() {
     let file = report(&TEXTBOOK, "swipe");
     let mut browser = Browser::start();
     let mut page = browser.page();
@@ -340,7 +340,7 @@ fn the_projectors_view_shows_the_current_node_of_a_large_tree() {
 }
 
 #[test]
-fn nodes_ahead_can_be_hidden_except_during_questions() {
+fn unvisited_nodes_can_be_hidden_except_during_questions() {
     with(&TEXTBOOK, "only-met", |page| {
         let shown = "[...player().tree.scene.svg.querySelectorAll('.ahead')].filter((group) => group.getClientRects().length > 0).length";
         page.evaluate("player().go(5)");
@@ -360,7 +360,7 @@ fn nodes_ahead_can_be_hidden_except_during_questions() {
 }
 
 #[test]
-fn values_move_unless_the_reader_hurries_or_prefers_no_motion() {
+fn values_are_animated_except_in_fast_steps_or_with_reduced_motion() {
     with(&TEXTBOOK, "motion", |page| {
         // Script that steps to the first moment at which a node takes the value of a child.
         let step = "(wait) => {
@@ -434,7 +434,7 @@ const REACH: &str = "(() => {
 })()";
 
 #[test]
-fn at_200_percent_nothing_is_covered_and_everything_is_reached() {
+fn at_200_percent_every_control_is_uncovered_and_reachable() {
     let mut browser = Browser::start();
     let all = ["en", "cs", "ru"].into_iter().flat_map(|language| ZOOMED.map(|view| (language, view)));
     for (language, view) in due(all, "zoomed") {

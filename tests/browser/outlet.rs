@@ -257,7 +257,7 @@ fn any_state_of_a_platform_is_accepted() {
 }
 
 #[test]
-fn a_platform_is_found_around_the_page_and_around_the_one_that_opened_it() {
+fn a_platform_is_found_in_the_frames_of_the_page_or_of_its_opener() {
     let file = platform("found", &["lesson", "deep-cutoff"]);
     let folder = file.parent().expect("a folder");
     let inner = "<!DOCTYPE html><title>Inner</title><iframe src='index.html' style='width:100%;height:90vh'></iframe>";
@@ -433,7 +433,7 @@ fn a_sandboxed_page_reports_its_score() {
 }
 
 #[test]
-fn the_exercise_has_its_own_points() {
+fn the_points_of_the_exercise_are_reported() {
     let file = host("marks");
     let mut browser = Browser::start();
     let mut page = browser.page();
@@ -490,7 +490,7 @@ fn a_page_does_not_wait_for_the_state_of_its_host() {
 }
 
 #[test]
-fn only_the_host_is_believed() {
+fn messages_from_other_frames_are_ignored() {
     let file = host("forged");
     let mut browser = Browser::start();
     let mut page = browser.page();
@@ -521,7 +521,7 @@ fn only_the_host_is_believed() {
 
 /// Pages of a course in a folder share one state in the page around them.
 #[test]
-fn a_course_in_a_folder_is_one_course_for_the_page_around() {
+fn pages_of_a_course_folder_share_one_state_in_the_host() {
     let folder = folder("folder");
     let course = folder.join("course");
     plyscope(&["course", "promises", "deep-cutoff", "-o", course.to_str().expect("a plain path")]);
@@ -554,7 +554,7 @@ fn a_course_in_a_folder_is_one_course_for_the_page_around() {
 }
 
 #[test]
-fn a_page_that_stands_alone_sends_nothing() {
+fn a_page_without_a_host_sends_no_messages() {
     let folder = folder("alone");
     let name = |file: &str| folder.join(file).to_str().expect("a plain path").to_owned();
     plyscope(&["report", "((3 12 8) (2 4 6) (14 5 2))", "-o", &name("report.html")]);

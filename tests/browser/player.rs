@@ -171,7 +171,7 @@ fn the_player_shows_the_trace_at_every_step() {
 }
 
 #[test]
-fn back_undoes_forward_and_the_slider_jumps() {
+fn back_undoes_forward_and_the_slider_jumps_to_any_step() {
     open_stories("back", |section, traces, page| {
         for followed in 0..traces.len() {
             page.evaluate(&format!("choose('{}', 'follow', {followed})", section.id));
@@ -199,7 +199,7 @@ fn told(trace: &Value, kinds: &[&str]) -> Vec<usize> {
 }
 
 #[test]
-fn each_granularity_has_its_moments() {
+fn each_granularity_visits_its_moments() {
     open_stories("tellings", |section, traces, page| {
         for (followed, trace) in traces.iter().enumerate() {
             page.evaluate(&format!("choose('{}', 'follow', {followed})", section.id));
@@ -214,7 +214,7 @@ fn each_granularity_has_its_moments() {
 
 /// The nine moments: seven leaves, a cutoff and the result.
 #[test]
-fn the_textbook_tree_is_told_in_nine_moments() {
+fn the_textbook_tree_has_nine_moments() {
     let (case, _) = &STORIES[0];
     let mut browser = Browser::start();
     let mut page = browser.page();
@@ -223,7 +223,7 @@ fn the_textbook_tree_is_told_in_nine_moments() {
 }
 
 #[test]
-fn two_searches_step_together_by_number() {
+fn two_searches_can_step_together_by_step_number() {
     open_stories("numbers-in-step", |section, traces, page| {
         let tales: Vec<NarratedSearch<'_>> = traces.iter().map(NarratedSearch::new).collect();
         let moments: Vec<Vec<Moment>> = tales.iter().map(NarratedSearch::moments).collect();
@@ -404,7 +404,7 @@ fn the_address_keeps_the_step() {
 }
 
 #[test]
-fn playing_moves_on_and_stops_at_the_end_and_never_starts_by_itself() {
+fn playing_stops_at_the_end_and_never_starts_automatically() {
     const PLAYS: &str = "theatre('s1').querySelector('[data-do=play]').getAttribute('aria-pressed') === 'true'";
     let (case, _) = &STORIES[0];
     let file = report(case, "playing");
@@ -468,7 +468,7 @@ fn a_mate_in_two_and_a_large_tree_can_be_stepped_through() {
 /// A tree with folds: all folds open, and each search is stepped through all of them, forwards and backwards. Pictures
 /// and texts equal the replay of the trace.
 #[test]
-fn a_story_leads_into_folded_parts_and_out_again() {
+fn stepping_enters_and_leaves_folded_parts() {
     let case = Case { name: "parts", arguments: &["tictactoe", "-d", "3"] };
     let file = report(&case, "parts");
     let traces = traces(&[&["draw", "-f", "json", "-a", "minimax,alpha-beta"], case.arguments].concat());
@@ -541,7 +541,7 @@ fn a_story_leads_into_folded_parts_and_out_again() {
 /// The module in the page is current: its parts equal those of a page without the module. After a change of words,
 /// pictures or searches, run `core/build` to rebuild the module.
 #[test]
-fn the_module_tells_what_the_program_tells() {
+fn the_module_gives_the_same_parts_as_the_program() {
     let cases = [
         ("module-tic-tac-toe", &["tictactoe", "-d", "3"][..]),
         ("module-connect-four", &["connect4:4455", "-d", "4", "-a", "scout,alpha-beta", "--lang", "cs", "-t", "aima"]),
@@ -579,7 +579,7 @@ fn the_module_tells_what_the_program_tells() {
 /// A browser without WebAssembly shows the whole tree, and explains why folds stay closed. A page without the core
 /// opens folds there, too.
 #[test]
-fn without_web_assembly_folds_stay_closed_or_are_in_the_page() {
+fn without_web_assembly_folds_open_only_if_stored_in_the_page() {
     for (live, arguments, opens) in [
         ("auto", &["tictactoe", "-d", "3", "--live", "auto"], false),
         ("off", &["tictactoe", "-d", "3", "--live", "off"], true),

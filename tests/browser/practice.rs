@@ -30,7 +30,7 @@ fn another(page: &mut Page<'_>, level: Level) -> String {
 }
 
 #[test]
-fn another_tree_is_the_next_one_of_its_level_and_the_score_is_kept() {
+fn another_tree_is_the_next_of_its_level_and_keeps_the_score() {
     let file = report(&LIVE, "practice");
     let mut browser = Browser::start();
     let mut page = browser.page();
@@ -71,7 +71,7 @@ fn another_tree_is_the_next_one_of_its_level_and_the_score_is_kept() {
 }
 
 #[test]
-fn an_address_names_the_tree_for_a_class() {
+fn an_address_selects_a_practice_tree() {
     let axe = axe();
     let file = report(&LIVE, "practice-address");
     let mut browser = Browser::start();

@@ -95,7 +95,7 @@ fn a_lesson_can_be_taken_with_the_keyboard_alone() {
 }
 
 #[test]
-fn a_lesson_is_one_sheet_of_paper() {
+fn a_lesson_is_printed_on_one_page() {
     let mut browser = Browser::start();
     for (bundled, language) in LESSONS.iter().zip(["en", "cs", "ru"].into_iter().cycle()) {
         let file = lesson(bundled.name, language, "lesson-paper");

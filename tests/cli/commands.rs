@@ -7,7 +7,7 @@ use crate::program::{folder, run, run_in, without_lines};
 const TEXTBOOK: &str = "((3 12 8) (2 4 6) (14 5 2))";
 
 #[test]
-fn a_search_is_told_in_words() {
+fn a_search_prints_a_summary() {
     let run = run(&["search", TEXTBOOK]);
     assert_eq!((run.status, run.stderr.as_str()), (0, ""));
     for words in
@@ -18,7 +18,7 @@ fn a_search_is_told_in_words() {
 }
 
 #[test]
-fn a_leaf_list_needs_to_know_how_it_branches() {
+fn a_leaf_list_needs_a_branching_option() {
     let nested = run(&["search", TEXTBOOK, "--json"]);
     let flat = run(&["search", "3 12 8 2 4 6 14 5 2", "--branching", "3,3", "--json"]);
     assert_eq!((flat.status, flat.stdout), (0, nested.stdout));
@@ -133,7 +133,7 @@ const REFUSALS: &[(&[&str], i32, &[&str])] = &[
 ];
 
 #[test]
-fn what_is_wrong_is_said_and_what_would_be_right() {
+fn errors_name_the_mistake_and_a_correction() {
     for &(arguments, status, words) in REFUSALS {
         let run = run(arguments);
         assert_eq!((run.status, run.stdout.as_str()), (status, ""), "{arguments:?}\n{}", run.stderr);
@@ -178,7 +178,7 @@ fn every_option_with_a_number_reads_negative_ones() {
 }
 
 #[test]
-fn a_game_begins_where_nothing_is_said_but_a_colon_says_something() {
+fn a_position_may_be_omitted_but_not_after_a_colon() {
     for game in plyscope::internals::GAMES.iter().map(|entry| entry.name) {
         assert_eq!(run(&["perft", game, "-d", "1"]).status, 0, "{game}");
         for empty in [format!("{game}:"), format!("{game}: ")] {
@@ -191,7 +191,7 @@ fn a_game_begins_where_nothing_is_said_but_a_colon_says_something() {
 }
 
 #[test]
-fn the_comparison_in_json_knows_the_least_work_too() {
+fn the_comparison_in_json_contains_the_minimum_of_leaves() {
     let json = |arguments: &[&str]| serde_json::from_str::<serde_json::Value>(&run(arguments).stdout).unwrap();
     let uniform = json(&["compare", TEXTBOOK, "--json"]);
     for search in uniform.as_array().unwrap() {
@@ -203,7 +203,7 @@ fn the_comparison_in_json_knows_the_least_work_too() {
 }
 
 #[test]
-fn an_unclaimed_draw_is_a_draw() {
+fn a_draw_that_can_be_claimed_is_a_draw() {
     let late = run(&["search", "chess:4k3/8/8/8/8/8/8/R3K3 w Q - 117 98"]);
     assert_eq!(late.status, 0, "{}", late.stderr);
     assert!(
@@ -214,7 +214,7 @@ fn an_unclaimed_draw_is_a_draw() {
 }
 
 #[test]
-fn a_refused_run_leaves_an_old_file_alone() {
+fn a_failed_run_keeps_an_existing_output_file() {
     let folder = folder("whole-or-nothing");
     std::fs::write(folder.join("tree.svg"), "old").unwrap();
     assert_eq!(run_in(&folder, &["draw", "(3 foo)", "-o", "tree.svg"], b"").status, 1);
@@ -226,14 +226,14 @@ fn a_refused_run_leaves_an_old_file_alone() {
 }
 
 #[test]
-fn silent_searches_count_and_can_be_given_up() {
+fn the_visit_limit_stops_searches_for_move_ordering() {
     let run = run(&["search", "chess", "-d", "9", "--order", "best", "--visit-limit", "100000"]);
     assert_eq!(run.status, 1);
     assert!(run.stderr.contains("abandoned after 100000 nodes"), "{}", run.stderr);
 }
 
 #[test]
-fn algorithms_answer_to_all_their_names() {
+fn algorithms_are_accepted_by_all_their_names() {
     for algorithm in Algorithm::ALL {
         for name in algorithm.other_names() {
             let run = run(&["search", "(max 2)", "--json", "-a", name]);
@@ -243,7 +243,7 @@ fn algorithms_answer_to_all_their_names() {
 }
 
 #[test]
-fn what_is_visited_again_is_not_hidden() {
+fn repeated_visits_are_reported() {
     let tree = "(((5 (7 4)) (9 1)) ((8 3) (6 (2 7))) (((9 6) 7) (8 (9 4))) ((1 2) (3 9)))";
     let table = run(&["compare", tree, "-a", "alpha-beta,pvs"]);
     assert!(table.stdout.contains("visited more than once: pvs 29 nodes in 40 visits"), "{}", table.stdout);
@@ -260,7 +260,7 @@ fn what_is_visited_again_is_not_hidden() {
 }
 
 #[test]
-fn every_algorithm_can_be_given_up() {
+fn the_visit_limit_stops_every_algorithm() {
     for algorithm in Algorithm::ALL {
         let run = run(&["search", "connect4", "-d", "40", "-a", algorithm.name(), "--visit-limit", "7"]);
         if algorithm.proves() {
@@ -277,7 +277,7 @@ fn every_algorithm_can_be_given_up() {
 }
 
 #[test]
-fn more_searches_than_are_drawn_make_a_report_all_the_same() {
+fn a_report_draws_only_the_first_six_of_many_searches() {
     let all = "minimax,negamax,alpha-beta,negamax-alpha-beta";
     let run = run(&["report", "(1 2)", "-a", all, "--order", "given,best", "-o", "-"]);
     assert_eq!(run.status, 0, "{}", run.stderr);
@@ -285,7 +285,7 @@ fn more_searches_than_are_drawn_make_a_report_all_the_same() {
 }
 
 #[test]
-fn every_output_says_which_part_is_left_out() {
+fn every_output_names_the_mutant() {
     let tree = "((((min))) ((((min))) min))";
     for arguments in [
         &["search", tree, "--mutant", "no-dal"][..],
@@ -315,7 +315,7 @@ fn every_output_says_which_part_is_left_out() {
 }
 
 #[test]
-fn options_that_make_no_difference_are_named() {
+fn options_that_make_no_difference_are_noted() {
     for (arguments, said) in [
         (&["search", "((3 12) (2 4))", "--mutant", "no-dal"][..], "--mutant no-dal changes nothing here"),
         (&["search", "(win loss)", "-a", "minimax", "--mutant", "no-dal"], "--mutant no-dal changes nothing here"),
@@ -331,7 +331,7 @@ fn options_that_make_no_difference_are_named() {
 }
 
 #[test]
-fn a_program_that_looks_further_than_told_needs_values_further_down() {
+fn a_program_that_searches_deeper_needs_values_at_its_depth() {
     let tree = r#"[{"value": 1, "children": [{"value": 2, "children": [3, [4, 5]]}]}]"#;
     let minimax = run(&["search", tree, "-a", "minimax", "-d", "2"]);
     assert_eq!(minimax.status, 0, "{}", minimax.stderr);
@@ -342,7 +342,7 @@ fn a_program_that_looks_further_than_told_needs_values_further_down() {
 }
 
 #[test]
-fn a_bound_is_not_called_a_value_nor_an_unproved_move_the_best() {
+fn bounds_are_not_called_values_nor_unproved_moves_best() {
     let low = run(&["search", TEXTBOOK, "--window", "20,30", "--fail", "hard"]).stdout;
     let bound = "≤ 14 a bound, not a value: the search returned 20 for the window (20, 30)";
     assert!(without_lines(&low).contains(bound), "{low}");
@@ -357,7 +357,7 @@ fn a_bound_is_not_called_a_value_nor_an_unproved_move_the_best() {
 }
 
 #[test]
-fn every_output_says_what_it_leaves_out() {
+fn every_output_mentions_nodes_that_are_not_stored() {
     for arguments in [
         &["compare", "tictactoe", "--node-limit", "5"][..],
         &["draw", "tictactoe", "--node-limit", "5"],
@@ -374,14 +374,14 @@ fn every_output_says_what_it_leaves_out() {
 }
 
 #[test]
-fn two_pictures_may_stand_at_a_step_that_only_one_reaches() {
+fn two_pictures_can_show_a_step_that_only_one_search_reaches() {
     let pair = run(&["draw", TEXTBOOK, "-a", "minimax,alpha-beta", "--at-step", "cutoff:1"]);
     assert_eq!(pair.status, 0, "{}", pair.stderr);
     assert!(pair.stdout.contains("after 20 of 36 steps"), "{}", pair.stdout);
 }
 
 #[test]
-fn trees_may_be_typed_in_every_form() {
+fn trees_can_be_typed_in_every_form() {
     for (tree, branching, value) in [
         ("A: (B: (3 12 8) C: (2 4 6))", None, "value       3\n"),
         (".5 3 1 2", Some("2,2"), "value       1\n"),
@@ -397,7 +397,7 @@ fn trees_may_be_typed_in_every_form() {
 }
 
 #[test]
-fn names_cannot_command_a_terminal() {
+fn names_cannot_contain_terminal_control_characters() {
     let tree = r#"{"title": "a\nb\u001b[31mRED", "children": [{"move": "x\u001b[7m\ny", "value": 1}, 2]}"#;
     for arguments in [&["search", tree][..], &["search", tree, "--trace"], &["compare", tree], &["draw", tree]] {
         let run = run(arguments);
@@ -406,7 +406,7 @@ fn names_cannot_command_a_terminal() {
 }
 
 #[test]
-fn a_flood_of_input_is_refused_and_not_read() {
+fn input_beyond_16_mib_is_refused() {
     let flood = vec![b'('; 20 * 1024 * 1024];
     let run = run_in(&folder("flood"), &["search", "-"], &flood);
     assert_eq!(run.status, 1);
@@ -439,7 +439,7 @@ fn a_page_of_the_textbook_tree_is_small() {
 }
 
 #[test]
-fn the_schema_of_traces_names_all_that_may_search() {
+fn the_trace_schema_lists_every_algorithm_and_technique() {
     let schema: serde_json::Value = serde_json::from_str(&run(&["schema", "trace"]).stdout).unwrap();
     let named = |place| schema.pointer(place).expect("names").clone();
     let algorithms = named("/$defs/settings/properties/algorithm/enum");
@@ -473,14 +473,14 @@ fn window_and_negative_numbers_are_not_mistaken_for_flags() {
 }
 
 #[test]
-fn the_published_table_is_computed_as_far_as_asked() {
+fn perft_continues_computed_counts_with_published_ones() {
     let table = run(&["perft", "chess", "--cumulative", "-d", "4"]).stdout;
     assert!(table.contains("206 603  computed, as published"), "{table}");
     assert!(table.contains("71 880 708 959 936  published, not computed"), "{table}");
 }
 
 #[test]
-fn the_published_counts_of_draughts_go_on_where_the_computed_ones_end() {
+fn perft_of_draughts_continues_with_published_counts() {
     for (game, computed, published) in [
         ("checkers", "9 188  computed, as published", "108 668 999  published, not computed"),
         ("draughts", "9 188  computed, as published", "2 244 405 299  published, not computed"),
@@ -494,7 +494,7 @@ fn the_published_counts_of_draughts_go_on_where_the_computed_ones_end() {
 }
 
 #[test]
-fn mates_are_announced() {
+fn results_announce_mates_and_wins() {
     let back_rank = run(&["search", "chess:6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", "-d", "1"]).stdout;
     assert!(back_rank.contains("value       98  mate in 1 for MAX, 1 ply"), "{back_rank}");
     assert!(back_rank.contains("best move   Rd8#"), "{back_rank}");
@@ -523,7 +523,7 @@ fn mates_are_announced() {
 }
 
 #[test]
-fn the_best_order_that_is_found_can_be_asked_for() {
+fn the_best_order_found_can_be_searched_again() {
     for source in [TEXTBOOK, "tictactoe:X.O/.X./..O"] {
         let json = run(&["compare", source, "--order", "all", "--samples", "1300", "--json"]).stdout;
         let found: serde_json::Value = serde_json::from_str(&json).unwrap();
@@ -538,7 +538,7 @@ fn the_best_order_that_is_found_can_be_asked_for() {
 
 /// A search that returns to unstored nodes counts them again: here it counts 15 nodes, although there are 12.
 #[test]
-fn counts_that_are_upper_bounds_are_said_to_be_in_every_output() {
+fn counts_that_are_upper_bounds_are_marked_in_every_output() {
     let folder = folder("at-most");
     let tree = "((1 2) (3 0) (5 (4 6)))";
     let told = |arguments: &[&str]| {
@@ -577,7 +577,7 @@ fn counts_that_are_upper_bounds_are_said_to_be_in_every_output() {
 }
 
 #[test]
-fn what_cannot_be_solved_or_tuned_is_said() {
+fn errors_name_positions_that_cannot_be_solved_or_tuned() {
     for (arguments, status, words) in [
         (&["search", "tictactoe", "-a", "habr-connect4-v1"][..], 1, "does not know what moves of this game gain"),
         (&["search", "((1 2) 3)", "-a", "habr-connect4-v2"], 1, "has no value: what does the move to it gain?"),
@@ -600,7 +600,7 @@ fn what_cannot_be_solved_or_tuned_is_said() {
 }
 
 #[test]
-fn a_position_is_solved_before_its_moves() {
+fn a_position_can_be_solved_before_all_its_moves() {
     let solve = |more: &[&str]| run(&[&["solve", "connect4:6146", "--visit-limit", "300000"], more].concat());
     let told = solve(&[]);
     assert_eq!(told.status, 0, "{}", told.stderr);
@@ -618,7 +618,7 @@ fn a_position_is_solved_before_its_moves() {
 }
 
 #[test]
-fn a_tournament_goes_on_from_its_log() {
+fn a_tournament_resumes_from_its_log() {
     let folder = folder("tune");
     let tune = |log: &str| {
         let arguments = [

@@ -27,7 +27,7 @@ fn refused(arguments: &[&str], status: i32) -> String {
 }
 
 #[test]
-fn what_stands_below_some_plies_is_folded_and_counted() {
+fn nodes_below_the_ply_limit_are_folded_and_counted() {
     let picture = printed(&["draw", "((3 12 8) (2 4 6) (14 5 2))", "--plies", "1", "-f", "svg"]);
     assert_eq!(picture.matches("class=\"fold searched").count(), 3, "one below each node");
     assert!(picture.contains("7 searched nodes and 2 skipped"), "{picture}");
@@ -57,7 +57,7 @@ fn nodes_are_highlighted_in_every_format() {
 }
 
 #[test]
-fn what_is_highlighted_is_never_folded() {
+fn highlighted_nodes_are_never_folded() {
     let folded = ["draw", "tictactoe", "-d", "3", "-a", "minimax", "--size", "beamer169", "-f", "svg"];
     let is_drawn = |picture: &str| picture.contains("class=\"highlight-green\"");
     assert!(is_drawn(&printed(&[&folded[..], &["--highlight", "9/8/7=green"]].concat())));
@@ -65,7 +65,7 @@ fn what_is_highlighted_is_never_folded() {
 }
 
 #[test]
-fn notes_stand_at_their_nodes() {
+fn notes_are_shown_at_their_nodes() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
     let file = folder.join("dials-notes.json");
     let tree = r#"{"note": "of the tree", "players": ["Anna", "Boris"], "children": [
@@ -100,7 +100,7 @@ fn players_have_the_names_given() {
 }
 
 #[test]
-fn windows_are_clipped_to_what_can_happen() {
+fn windows_are_clipped_to_possible_values() {
     let arguments = ["draw", "tictactoe:XOX/O.X/..O", "--mates", "distance", "-f", "txt"];
     let [usual, clipped] = [printed(&arguments), printed(&[&arguments[..], &["--show", "window-clipped"]].concat())];
     assert!(usual.contains("(-∞, ∞)") && !usual.contains("(-99, 99)"), "{usual}");
@@ -111,7 +111,7 @@ fn windows_are_clipped_to_what_can_happen() {
 }
 
 #[test]
-fn what_is_being_searched_need_not_be_marked() {
+fn the_mark_of_the_active_node_can_be_hidden() {
     let arguments = ["draw", TEXTBOOK, "--at-step", "9", "-f", "svg"];
     let is_marked = |picture: &str| picture.contains("class=\"active\"");
     assert!(is_marked(&printed(&arguments)));
@@ -119,7 +119,7 @@ fn what_is_being_searched_need_not_be_marked() {
 }
 
 #[test]
-fn the_root_stands_where_requested() {
+fn the_root_is_on_the_requested_side() {
     // Returns the position of a node, from the left and from the top.
     let place = |picture: &str, id: &str| {
         let (_, group) = picture.split_once(&format!("<g id=\"{id}\"")).expect("a node");
@@ -145,7 +145,7 @@ fn the_root_stands_where_requested() {
 }
 
 #[test]
-fn what_cannot_be_found_is_refused_where_it_stands() {
+fn unknown_nodes_in_options_are_refused() {
     let cases = [
         (&["--highlight", "B/7"][..], "there is no move `7` after `B`", "the moves there are 1, 2, 3"),
         (&["--highlight", "4"], "there is no move `4` at the root", "the moves there are 1, 2, 3"),

@@ -7,7 +7,7 @@ use crate::golden::check_file;
 use crate::program::{folder, shell, without_lines};
 
 #[test]
-fn the_readme_does_what_it_says() {
+fn the_commands_of_the_readme_run() {
     let (ran, folder) = run_all("README.md", "readme");
     assert_eq!(ran, 8);
     assert!(
@@ -18,7 +18,7 @@ fn the_readme_does_what_it_says() {
 }
 
 #[test]
-fn the_page_on_pictures_draws_them() {
+fn the_commands_of_the_pictures_page_run() {
     let (ran, folder) = run_all("docs/pictures.md", "pictures");
     assert!(ran > 20, "only {ran} commands were found");
     assert!(
@@ -27,7 +27,7 @@ fn the_page_on_pictures_draws_them() {
 }
 
 #[test]
-fn the_page_on_slides_makes_them() {
+fn the_commands_of_the_slides_page_run() {
     let (ran, folder) = run_all("docs/slides.md", "slides-page");
     assert_eq!(ran, 11);
     assert!(
@@ -36,33 +36,33 @@ fn the_page_on_slides_makes_them() {
 }
 
 #[test]
-fn the_page_on_pages_makes_them() {
+fn the_commands_of_the_pages_page_run() {
     let (ran, folder) = run_all("docs/pages.md", "pages-page");
     assert!(ran > 18, "only {ran} commands were found");
     assert!(["games.html", "laboratory.html", "practice.zip", "pruning"].iter().all(|name| folder.join(name).exists()));
 }
 
 #[test]
-fn the_page_on_sources_does_what_it_says() {
+fn the_commands_of_the_sources_page_run() {
     let (ran, folder) = run_all("docs/sources.md", "sources-page");
     assert!(ran > 10, "only {ran} commands were found");
     assert!(folder.join("vectors.txt").exists());
 }
 
 #[test]
-fn the_page_on_algorithms_shows_what_they_print() {
+fn the_commands_of_the_algorithms_page_run() {
     let (ran, _) = run_all("docs/algorithms.md", "algorithms");
     assert!(ran > 4, "only {ran} commands were found");
 }
 
 #[test]
-fn the_page_on_chance_shows_what_is_found() {
+fn the_commands_of_the_chance_page_run() {
     let (ran, _) = run_all("docs/chance.md", "chance");
     assert!(ran > 5, "only {ran} commands were found");
 }
 
 #[test]
-fn the_page_on_connect_four_shows_what_is_found() {
+fn the_commands_of_the_connect_four_page_run() {
     let (ran, folder) = run_all("docs/connect-four.md", "connect-four");
     assert!(ran > 7, "only {ran} commands were found");
     assert!(folder.join("connect-four.html").exists() && folder.join("tuning.svg").exists());
@@ -71,26 +71,26 @@ fn the_page_on_connect_four_shows_what_is_found() {
 }
 
 #[test]
-fn the_page_on_search_by_probabilities_shows_what_it_finds() {
+fn the_commands_of_the_probability_search_page_run() {
     let (ran, _) = run_all("docs/probability-search.md", "probability");
     assert!(ran > 4, "only {ran} commands were found");
 }
 
 #[test]
-fn the_page_on_proof_number_search_shows_what_it_finds() {
+fn the_commands_of_the_proof_number_page_run() {
     let (ran, folder) = run_all("docs/proof-number.md", "proof-number");
     assert!(ran > 5, "only {ran} commands were found");
     assert!(folder.join("proof.svg").exists() && folder.join("proof.html").exists());
 }
 
 #[test]
-fn the_page_on_selective_search_shows_what_it_finds() {
+fn the_commands_of_the_selective_search_page_run() {
     let (ran, _) = run_all("docs/selective-search.md", "selective");
     assert!(ran > 12, "only {ran} commands were found");
 }
 
 #[test]
-fn the_page_on_grading_shows_what_is_told() {
+fn the_commands_of_the_checking_page_run() {
     let (ran, folder) = run_all("docs/checking.md", "checking");
     assert!(ran > 6, "only {ran} commands were found");
     assert!(folder.join("mistakes.svg").exists());
@@ -98,14 +98,14 @@ fn the_page_on_grading_shows_what_is_told() {
 }
 
 #[test]
-fn the_page_on_tables_shows_what_they_save() {
+fn the_commands_of_the_tables_page_run() {
     let (ran, folder) = run_all("docs/tables.md", "tables");
     assert!(ran > 7, "only {ran} commands were found");
     assert!(folder.join("table.svg").exists() && folder.join("tables.html").exists());
 }
 
 #[test]
-fn the_page_on_lessons_does_what_it_says() {
+fn the_commands_of_the_lessons_page_run() {
     let (ran, folder) = run_all("docs/lessons.md", "lessons-page");
     assert!(ran > 11, "only {ran} commands were found");
     assert!(
@@ -116,7 +116,7 @@ fn the_page_on_lessons_does_what_it_says() {
 }
 
 #[test]
-fn the_page_on_worksheets_makes_them() {
+fn the_commands_of_the_worksheets_page_run() {
     let (ran, folder) = run_all("docs/worksheets.md", "worksheets");
     assert_eq!(ran, 15);
     for file in [
@@ -146,7 +146,7 @@ fn the_index_lists_every_page() {
 }
 
 #[test]
-fn the_way_from_lecture_to_exam_can_be_gone() {
+fn the_commands_of_the_lecture_to_exam_page_run() {
     let (ran, folder) = run_all("docs/lecture-to-exam.md", "lecture");
     assert!(ran > 10, "only {ran} commands were found");
     assert!(
@@ -157,7 +157,7 @@ fn the_way_from_lecture_to_exam_can_be_gone() {
 }
 
 #[test]
-fn the_page_on_test_vectors_shows_what_is_written() {
+fn the_commands_of_the_test_vectors_page_run() {
     let (ran, folder) = run_all("docs/test-vectors.md", "test-vectors-page");
     assert!(ran > 3, "only {ran} commands were found");
     assert!(folder.join("vectors.txt").exists() && folder.join("vectors.json").exists());
@@ -189,7 +189,7 @@ fn links(text: &str) -> Vec<&str> {
 }
 
 #[test]
-fn no_link_of_a_page_leads_nowhere() {
+fn every_link_of_a_page_has_a_target() {
     /// Returns the anchor of a heading as sites that render Markdown generate it.
     fn anchor(heading: &str) -> String {
         let letters = heading.trim().to_lowercase();
@@ -308,7 +308,7 @@ fn tests() -> String {
 }
 
 #[test]
-fn every_point_of_the_checklist_is_run_shown_or_checked() {
+fn every_command_of_the_checklist_succeeds() {
     let (rows, tests, folder) = (checklist(), tests(), examples("checklist"));
     let numbers: Vec<usize> = rows.iter().map(|row| row.number).collect();
     assert_eq!(numbers, (1..=60).collect::<Vec<usize>>(), "each point once, in order");

@@ -36,7 +36,7 @@ fn the_gallery_shows_every_theme() {
 }
 
 #[test]
-fn the_figure_of_the_book_is_one_short_command() {
+fn a_short_command_draws_the_figure_of_the_book() {
     const COMMAND: &str = "plyscope draw \"((3 12 8)(2 4 6)(14 5 2))\" -t aima -o a.pdf";
     assert!(COMMAND.len() < 60, "{}", COMMAND.len());
     let folder = folder("short");
@@ -49,7 +49,7 @@ fn the_figure_of_the_book_is_one_short_command() {
 }
 
 #[test]
-fn the_extension_is_the_format() {
+fn the_file_extension_selects_the_format() {
     let folder = folder("formats");
     for (file, start) in [
         ("a.svg", &b"<?xml"[..]),
@@ -141,7 +141,7 @@ fn json_at_the_last_step_is_the_whole_trace() {
 }
 
 #[test]
-fn json_at_a_step_says_what_the_text_says() {
+fn json_at_a_step_agrees_with_the_text() {
     let whole = trace(&[TEXTBOOK], None);
     let moves = |node: &Json| node["move"].as_str().unwrap_or_default().to_owned();
     let mut last_searched = 0;
@@ -193,7 +193,7 @@ fn json_at_a_step_says_what_the_text_says() {
 }
 
 #[test]
-fn a_picture_is_as_large_as_it_is_asked_for() {
+fn a_picture_has_the_requested_size() {
     let folder = folder("sizes");
     let svg = text(&folder, "slide.svg", &[TEXTBOOK, "--size", "beamer169"]);
     // 160 × 90 mm at 96 pixels per inch.
@@ -214,7 +214,7 @@ fn a_picture_is_as_large_as_it_is_asked_for() {
 }
 
 #[test]
-fn a_page_grows_only_if_it_may() {
+fn a_page_grows_only_if_allowed() {
     let folder = folder("grows");
     let deep = "(((((((((1 2) 3) 4) 5) 6) 7) 8) 9) 10)";
     let draw = |size: &str, more: &[&str]| {
@@ -240,7 +240,7 @@ fn a_page_grows_only_if_it_may() {
 }
 
 #[test]
-fn dials_make_pictures_larger_and_looser() {
+fn scale_text_size_and_spacing_change_the_size_of_a_picture() {
     let folder = folder("dials");
     let sides = |more: &[&str]| -> [f64; 2] {
         let svg = text(&folder, "dialled.svg", &[&[TEXTBOOK], more].concat());
@@ -270,7 +270,7 @@ fn dials_make_pictures_larger_and_looser() {
 }
 
 #[test]
-fn slides_hold_what_a_lecture_needs_unfolded() {
+fn trees_for_lectures_fit_on_a_slide_without_folding() {
     let folder = folder("lecture");
     let twelve = "(((3 12) (8 2) (4 6)) ((14 5) (2 7) (1 9)))";
     let textbook = "((3 12 8) (2 4 6) (14 5 2))";
@@ -293,7 +293,7 @@ fn slides_hold_what_a_lecture_needs_unfolded() {
 }
 
 #[test]
-fn options_without_effect_are_told() {
+fn options_without_effect_are_noted() {
     let folder = folder("notes");
     let said = |file, arguments: &[&str]| drawn(&folder, file, &[&[TEXTBOOK], arguments].concat()).1;
     assert!(said("a.txt", &["--show", "moves,remaining"]).contains("note: --show remaining"));
@@ -303,7 +303,7 @@ fn options_without_effect_are_told() {
 }
 
 #[test]
-fn twins_are_two_files() {
+fn twins_are_a_light_and_a_dark_file() {
     let folder = folder("twins");
     let path = folder.join("tree.svg");
     let run = run(&["draw", TEXTBOOK, "--twins", "-o", path.to_str().unwrap()]);
@@ -321,7 +321,7 @@ fn twins_are_two_files() {
 }
 
 #[test]
-fn pictures_speak_three_languages() {
+fn pictures_are_available_in_three_languages() {
     let folder = folder("languages");
     for (language, words) in [
         ("en", ["skipped move", "principal variation", "α-cutoff"]),
@@ -337,7 +337,7 @@ fn pictures_speak_three_languages() {
 }
 
 #[test]
-fn a_theme_of_ones_own_is_used_or_refused() {
+fn a_theme_file_is_used_or_refused() {
     let folder = folder("themes");
     let theme = |content: &str| {
         std::fs::write(folder.join("mine.toml"), content).unwrap();
@@ -354,7 +354,7 @@ fn a_theme_of_ones_own_is_used_or_refused() {
 }
 
 #[test]
-fn mistakes_are_told_with_what_would_be_right() {
+fn errors_of_draw_suggest_corrections() {
     for (arguments, words) in [
         (&["--theme", "aimaa"][..], "did you mean `aima`?"),
         (&["--show", "cutz"], "did you mean `cuts`?"),
@@ -401,14 +401,14 @@ fn themes_are_listed_and_can_be_copied() {
 }
 
 #[test]
-fn skipped_values_are_those_of_minimax() {
+fn skipped_moves_can_show_their_minimax_values() {
     let run = run(&["draw", "((3 12 8) (2 4 6))", "--show", "skipped-values", "-f", "txt"]);
     assert!(run.stdout.contains("(4)") && run.stdout.contains("(6)"), "{}", run.stdout);
 }
 
 /// The root of some algorithms does not shift mate scores, and has the unshifted value of its best child.
 #[test]
-fn a_mate_in_one_is_one_move_away_under_every_shift() {
+fn a_mate_in_one_is_labelled_as_such_for_every_algorithm() {
     for (algorithm, value) in [("minimax", "98"), ("nemec-minimax", "99"), ("kuhr-minimax", "99")] {
         let [by_moves, by_value] = ["cpw", "default"].map(|theme| {
             let run = run(&["draw", "((3 5) max)", "-a", algorithm, "-f", "txt", "-t", theme]);
@@ -420,7 +420,7 @@ fn a_mate_in_one_is_one_move_away_under_every_shift() {
 }
 
 #[test]
-fn an_exercise_tells_no_answers() {
+fn an_exercise_contains_no_answers_in_any_format() {
     for format in ["svg", "tex", "tikz", "typ", "mmd", "dot", "txt"] {
         let sheet = run(&["draw", TEXTBOOK, "--theme", "exam", "-f", format]);
         assert_eq!(sheet.status, 0, "{}", sheet.stderr);
@@ -452,7 +452,7 @@ fn anonymous(svg: &str) -> String {
 }
 
 #[test]
-fn an_exercise_looks_the_same_whatever_was_searched() {
+fn an_exercise_looks_the_same_for_every_algorithm() {
     const MATE: &str = "chess:7k/8/5PpK/8/8/8/8/8 w - - 0 1";
     for source in [
         &[TEXTBOOK][..],
@@ -479,7 +479,7 @@ fn an_exercise_looks_the_same_whatever_was_searched() {
 }
 
 #[test]
-fn a_broken_pipe_is_no_failure() {
+fn a_broken_pipe_is_not_reported_as_an_error() {
     let program = program();
     // The reader stops after the first bytes, long before all is written.
     let mut writer = Command::new(program)
@@ -512,7 +512,7 @@ fn a_size_that_another_program_overrides_is_noted() {
 }
 
 #[test]
-fn forest_has_the_same_nodes_at_every_moment() {
+fn forest_has_the_same_nodes_at_every_step() {
     let folder = folder("forest-moments");
     let nodes = |step: &str| {
         let tree = text(&folder, "a.tex", &["examples/trees/deep-cutoff.json", "--at-step", step]);
@@ -537,7 +537,7 @@ fn forest_frames_the_boards_of_the_principal_variation() {
 }
 
 #[test]
-fn the_legend_of_forest_tells_players_by_their_bands() {
+fn the_legend_of_forest_shows_the_bands_of_the_players() {
     let folder = folder("forest-legend");
     let tree = text(&folder, "a.tex", &[TEXTBOOK, "--theme", "bands"]);
     for (player, called) in [("max", "MAX"), ("min", "MIN")] {

@@ -30,7 +30,7 @@ fn refused(folder: &Path, arguments: &[&str], file: &str) {
 }
 
 #[test]
-fn what_is_read_is_not_replaced() {
+fn outputs_do_not_replace_inputs() {
     let folder = inputs("inputs");
     refused(&folder, &["draw", "tree.json", "-o", "tree.json"], "tree.json");
     refused(&folder, &["draw", "tree.svg", "-o", "./tree.svg"], "./tree.svg");
@@ -48,7 +48,7 @@ fn what_is_read_is_not_replaced() {
 }
 
 #[test]
-fn what_only_has_the_name_of_a_file_is_not_read() {
+fn outputs_may_replace_files_named_like_a_game_or_theme() {
     let folder = inputs("names");
     for arguments in
         [&["draw", "nim", "-f", "txt", "-o", "nim"][..], &["draw", "-t", "exam", "-f", "svg", "-o", "exam"]]
@@ -61,7 +61,7 @@ fn what_only_has_the_name_of_a_file_is_not_read() {
 
 #[cfg(unix)]
 #[test]
-fn links_do_not_hide_what_is_read() {
+fn inputs_are_protected_through_links() {
     let folder = inputs("links");
     std::os::unix::fs::symlink("tree.json", folder.join("soft.svg")).unwrap();
     fs::hard_link(folder.join("tree.json"), folder.join("hard.svg")).unwrap();
@@ -103,7 +103,7 @@ fn a_replaced_file_keeps_its_permissions() {
 
 #[cfg(unix)]
 #[test]
-fn links_stay_links() {
+fn writing_through_a_link_keeps_the_link() {
     use std::os::unix::fs::symlink;
     let folder = folder("links-out");
     fs::create_dir(folder.join("elsewhere")).unwrap();
@@ -129,7 +129,7 @@ fn links_stay_links() {
 /// A limit on the size of files simulates a full disk.
 #[cfg(target_os = "linux")]
 #[test]
-fn a_full_disk_is_told_with_the_users_name_for_the_file() {
+fn an_error_of_a_full_disk_names_the_requested_file() {
     let folder = folder("full");
     fs::write(folder.join("tree.svg"), "old").unwrap();
     let limited = "trap '' XFSZ; ulimit -f 1; plyscope draw tictactoe:XOXO..... -o tree.svg";
@@ -141,7 +141,7 @@ fn a_full_disk_is_told_with_the_users_name_for_the_file() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_full_device_is_an_error_for_whatever_is_written_there() {
+fn a_full_device_is_an_error_for_every_command() {
     let folder = inputs("device");
     for command in [
         "--help",
@@ -182,7 +182,7 @@ fn a_full_device_is_an_error_for_whatever_is_written_there() {
 /// A reader may close a pipe before it has read everything.
 #[cfg(target_os = "linux")]
 #[test]
-fn a_closed_pipe_is_no_error() {
+fn a_closed_pipe_is_not_an_error() {
     let folder = inputs("pipe");
     let big = "tictactoe:XO....... --node-limit 100000";
     for command in [
@@ -205,7 +205,7 @@ fn a_closed_pipe_is_no_error() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_signal_leaves_no_file_and_its_own_exit_status() {
+fn a_signal_leaves_no_file_and_sets_the_exit_status() {
     use std::os::unix::process::ExitStatusExt;
     use std::process::{Command, Stdio};
     let endless = ["chess", "-d", "9", "-a", "minimax", "--node-limit", "1"];

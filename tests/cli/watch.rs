@@ -48,7 +48,7 @@ impl Watched {
 }
 
 #[test]
-fn a_picture_follows_its_tree_and_its_theme() {
+fn a_watched_picture_is_redrawn_if_its_tree_or_theme_changes() {
     let folder = folder("watch");
     // Replaces the file in one step, as editors do.
     let write = |name: &str, text: &str| {
@@ -74,7 +74,7 @@ fn a_picture_follows_its_tree_and_its_theme() {
 }
 
 #[test]
-fn all_that_read_files_can_be_watched() {
+fn every_command_that_reads_files_can_watch_them() {
     let folder = folder("watch-all");
     fs::write(folder.join("tree.txt"), "((3 12 8) (2 4 6))").expect("a file");
     let lesson = run(&["lesson", "cut-leaf", "--source"]);
@@ -91,7 +91,7 @@ fn all_that_read_files_can_be_watched() {
 }
 
 #[test]
-fn what_cannot_change_is_not_watched() {
+fn sources_that_cannot_change_are_not_watched() {
     for arguments in
         [&["draw", "(3 4)", "--watch"][..], &["report", "--watch", "-o", "-"], &["slides", "nim:2", "--watch"]]
     {

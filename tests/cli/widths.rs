@@ -66,7 +66,7 @@ fn no_line_is_wider_than_a_terminal() {
 }
 
 #[test]
-fn a_wide_terminal_has_tables_in_one_piece() {
+fn a_wide_terminal_does_not_split_tables() {
     let [narrow, wide] = [None, Some("200")].map(|columns| printed(&["compare"], columns));
     assert_eq!((narrow.lines().count(), wide.lines().count()), (7, 3), "{narrow}{wide}");
     let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<std::collections::BTreeSet<_>>();
@@ -74,7 +74,7 @@ fn a_wide_terminal_has_tables_in_one_piece() {
 }
 
 #[test]
-fn what_programs_read_has_no_width() {
+fn machine_readable_output_ignores_the_terminal_width() {
     for arguments in [
         &["compare", "--csv"][..],
         &["compare", "--json"],

@@ -105,7 +105,7 @@ const TREES: [&str; 3] =
     ["((3 12 8) (2 4 6) (14 5 2))", "(((8 7 3) (9 1 6)) ((2 4 1) (1 3 5)))", "((chance 0.5: 3 0.5: 12) (2 4 6))"];
 
 #[test]
-fn at_each_time_exactly_the_frame_of_that_time_is_seen() {
+fn exactly_one_frame_is_visible_at_each_time() {
     let all = Extras { caption: true, questions: true, code: true, calls: true, ahead: true };
     for (tree, theme, extras) in [
         (TREES[0], "default", all),
@@ -147,7 +147,7 @@ fn at_each_time_exactly_the_frame_of_that_time_is_seen() {
 }
 
 #[test]
-fn what_frames_share_stands_in_the_file_once() {
+fn content_shared_by_frames_is_stored_once() {
     for (tree, theme) in [(TREES[0], "default"), (TREES[1], "edges")] {
         let (scenes, alone, animated) = story(tree, theme, Extras { ahead: true, ..Extras::default() });
         let together: usize = alone.iter().map(String::len).sum();

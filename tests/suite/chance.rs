@@ -169,7 +169,7 @@ fn expectiminimax_finds_expected_values() {
 }
 
 #[test]
-fn a_mean_is_exact_where_it_has_15_digits() {
+fn a_mean_is_exact_if_it_has_at_most_15_digits() {
     let mean = |values: &[(u64, &str)]| {
         let values: Vec<(u64, Value)> =
             values.iter().map(|&(weight, value)| (weight, value.parse().unwrap())).collect();
@@ -212,7 +212,7 @@ fn twin(full: &Trace, star: &Trace, id: NodeId) -> NodeId {
 }
 
 #[test]
-fn what_is_proved_holds_at_every_node_and_at_every_moment() {
+fn proved_intervals_contain_the_value_at_every_node_and_step() {
     law(|_, tree, settings| {
         let full = run(tree, settings, Algorithm::Expectiminimax);
         for algorithm in STARS {
@@ -245,7 +245,7 @@ fn what_is_proved_holds_at_every_node_and_at_every_moment() {
 }
 
 #[test]
-fn without_chance_they_are_minimax_and_alpha_beta() {
+fn without_chance_nodes_the_algorithms_equal_minimax_and_alpha_beta() {
     law(|written, tree, settings| {
         if written.has_chance() || tree.has_chance() {
             return;
@@ -263,7 +263,7 @@ fn without_chance_they_are_minimax_and_alpha_beta() {
 }
 
 #[test]
-fn stories_are_told_in_all_languages() {
+fn stories_exist_in_all_languages() {
     law(|_, tree, settings| {
         for algorithm in [Algorithm::Expectiminimax, Algorithm::Star1, Algorithm::Star2] {
             let trace = run(tree, settings, algorithm);
@@ -281,7 +281,7 @@ fn stories_are_told_in_all_languages() {
 }
 
 #[test]
-fn the_probabilities_of_a_node_make_one() {
+fn the_probabilities_of_a_chance_node_sum_to_one() {
     law(|_, tree, settings| {
         let trace = run(tree, settings, Algorithm::Expectiminimax);
         for id in trace.ids() {
@@ -298,7 +298,7 @@ fn the_probabilities_of_a_node_make_one() {
 }
 
 #[test]
-fn the_examples_do_what_their_notes_say() {
+fn the_examples_have_the_values_in_their_notes() {
     let file = |name: &str| std::fs::read_to_string(format!("examples/trees/{name}.json")).expect("an example");
     let dice: HandTree = file("dice").parse().expect("a tree");
     let trace = run(&dice, &Settings::default(), Algorithm::Expectiminimax);
@@ -320,7 +320,7 @@ fn the_examples_do_what_their_notes_say() {
 }
 
 #[test]
-fn what_is_wrong_with_chance_is_pointed_at() {
+fn errors_of_chance_nodes_point_at_their_place() {
     for (text, message, place) in [
         ("(*(1: 3 0: 12) 5)", "the weight `0` cannot be used", "0"),
         ("(*(1: 3 -2: 12) 5)", "the weight `-2` cannot be used", "-2"),
@@ -348,7 +348,7 @@ fn what_is_wrong_with_chance_is_pointed_at() {
 }
 
 #[test]
-fn both_forms_of_a_tree_are_the_same_tree() {
+fn a_chance_tree_is_the_same_in_text_and_json() {
     let text: HandTree = "(B: *(1: 3 2: C: (12 4)) *(7 0.5: 8))".parse().unwrap();
     let json: HandTree = r#"[{"name": "B", "to_move": "chance", "children": [{"weight": 1, "value": 3},
         {"weight": 2, "name": "C", "children": [12, 4]}]},

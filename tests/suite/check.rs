@@ -100,7 +100,7 @@ fn graded(examiner: &Examiner<'_>, exercise: &Exercise, answers: &Value) -> Outc
 }
 
 #[test]
-fn every_right_answer_is_accepted_and_every_corruption_found() {
+fn right_answers_are_accepted_and_corrupted_ones_refused() {
     let locale = Locale::default();
     let mut corrupted = [0; 7];
     let mut random = Random(16);
@@ -213,7 +213,7 @@ fn mistakes() -> Vec<Mutant> {
 }
 
 #[test]
-fn the_mistake_is_named_on_telling_trees() {
+fn typical_mistakes_are_named_on_trees_that_distinguish_them() {
     let locale = Locale::default();
     for rules in [(CutOn::Equal, Fail::Soft), (CutOn::Greater, Fail::Soft)] {
         for seed in 0..2 {
@@ -235,7 +235,7 @@ fn the_mistake_is_named_on_telling_trees() {
 }
 
 #[test]
-fn on_any_tree_just_those_mistakes_are_listed_that_fit() {
+fn exactly_the_mistakes_consistent_with_the_answers_are_listed() {
     let locale = Locale::default();
     for shape in shapes() {
         for seed in 100..112 {
@@ -265,7 +265,7 @@ fn on_any_tree_just_those_mistakes_are_listed_that_fit() {
 }
 
 #[test]
-fn follow_on_errors_cost_nothing_if_requested() {
+fn follow_on_errors_can_be_graded_as_right() {
     let text = "((3 12 8) (2 4 6) (14 5 2))";
     let source = Source::from_tree(text, "a tree", TreeForm::Text, &[]).expect("a tree");
     let exercise = posed(&source, RULES[0]);
@@ -345,7 +345,7 @@ mod program {
     }
 
     #[test]
-    fn a_form_can_be_filled_in_and_what_cannot_be_graded_is_told() {
+    fn a_form_can_be_filled_in_and_invalid_answers_are_reported() {
         let folder = folder("form");
         let form = run(&["check", TREE, "--form"]).stdout;
         fs::write(folder.join("empty.json"), &form).unwrap();
@@ -379,7 +379,7 @@ mod program {
     }
 
     #[test]
-    fn the_file_of_a_worksheet_knows_its_tree_and_its_rules() {
+    fn the_file_of_a_worksheet_contains_its_tree_and_rules() {
         let folder = folder("sheet-file");
         let sheet = run_in(
             &folder,

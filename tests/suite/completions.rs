@@ -52,7 +52,7 @@ fn completed(folder: &std::path::Path, words: &[&str]) -> Vec<String> {
 }
 
 #[test]
-fn bash_completes_what_is_begun() {
+fn bash_completes_prefixes() {
     let folder = folder("completions");
     let check = |words: &[&str], expected: &[&str]| {
         assert_eq!(completed(&folder, &[&["plyscope"], words].concat()), expected, "{words:?}");
@@ -72,7 +72,7 @@ fn bash_completes_what_is_begun() {
 }
 
 #[test]
-fn files_can_be_meant_where_names_are_completed() {
+fn files_are_completed_beside_names() {
     let zsh = run(&["completions", "zsh"]).stdout;
     let fish = run(&["completions", "fish"]).stdout;
     let games: Vec<&str> = GAMES.iter().map(|entry| entry.name).collect();

@@ -158,7 +158,7 @@ fn field(game: &ConnectFour) -> (Vec<as_in_c::TicTac>, as_in_c::TicTac) {
 }
 
 #[test]
-fn the_programs_do_what_the_listings_do() {
+fn the_programs_agree_with_ports_of_the_listings() {
     for (index, game) in random_openings(0..36, 72).into_iter().enumerate() {
         let (mut field, mover) = field(&game);
         for algorithm in PROGRAMS {
@@ -223,7 +223,7 @@ fn value_of(text: &str, algorithm: Algorithm, koeff: &str) -> Value {
 
 /// The article's example: our move gains 2, the reply 10, so the value is −8.
 #[test]
-fn two_minus_ten_is_minus_eight() {
+fn a_gain_of_two_and_a_reply_of_ten_is_worth_minus_eight() {
     let text = r#"[{"value": 2, "children": [-10]}]"#;
     assert_eq!(value_of(text, Algorithm::HabrConnect4V1, "0"), (-8).into());
     // The reply is on ply 1, where the factor is 0.8.
@@ -246,7 +246,7 @@ fn a_slower_win_is_worth_more_in_the_second_version() {
 
 /// Item 53: "the deeper, the less a move means". A loss on ply 6 has no effect, because the factor there is 0.
 #[test]
-fn a_later_loss_counts_less() {
+fn a_later_loss_has_less_weight() {
     let lost = |plies: usize| {
         let (open, close) = (r#"{"value": 0, "children": ["#.repeat(plies - 1), "]}".repeat(plies - 1));
         value_of(&format!(r#"[{open}"min"{close}]"#), Algorithm::HabrConnect4V1, "0.2").to_string()
@@ -256,7 +256,7 @@ fn a_later_loss_counts_less() {
 
 /// Values of the second version may be below its initial best value −1000. Then the document returns no move.
 #[test]
-fn minus_one_thousand_is_not_less_than_all_values() {
+fn values_can_be_below_the_initial_best_of_minus_one_thousand() {
     let lost_in_four =
         r#"[{"value": 3, "children": [{"value": -3, "children": [{"value": 3, "children": ["min"]}]}]}]"#;
     assert_eq!(value_of(lost_in_four, Algorithm::HabrConnect4V2, "0.2"), (-1000).into());
@@ -270,7 +270,7 @@ fn recorded(game: &ConnectFour, settings: &Settings) -> Trace {
 }
 
 #[test]
-fn a_win_ends_the_node_and_is_proved_to_be_its_value() {
+fn a_winning_move_ends_the_node_and_proves_its_value() {
     // X has three discs in the lowest row and wins in columns 3 and 7, which a scan from the top finds last.
     let game = ConnectFour::parse("415161").unwrap();
     let trace = recorded(&game, &settings(Algorithm::HabrConnect4V1, 1, "0.2"));
@@ -291,7 +291,7 @@ fn a_win_ends_the_node_and_is_proved_to_be_its_value() {
 
 /// Proved intervals contain the values that the programs compute, at every node, and are never contradicted later.
 #[test]
-fn intervals_hold_what_the_programs_return() {
+fn proved_intervals_contain_the_values_of_the_programs() {
     for game in random_openings(20..34, 10) {
         for algorithm in PROGRAMS {
             // With 0.5 the factors fall to 0 and below within three plies.
@@ -371,7 +371,7 @@ fn solved_positions_have_the_published_scores() {
 
 /// Alpha-beta with mate scores to the end of the game finds the same winner at the same distance.
 #[test]
-fn a_solution_agrees_with_a_search_to_the_end() {
+fn a_solution_agrees_with_a_full_search() {
     use plyscope::search::{MateScores, Mates, Rules};
     for game in random_openings(30..38, 24) {
         let mates = MateScores::new(Mates::Distance, 99, 40).unwrap();

@@ -9,7 +9,7 @@ use std::path::Path;
 use laws::LAWS;
 
 #[test]
-fn the_laws_hold_for_the_whole_corpus() {
+fn the_fuzzing_laws_hold_for_the_whole_corpus() {
     let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/corpus");
     let folders = fs::read_dir(&corpus).unwrap().count();
     assert_eq!(folders, LAWS.len(), "a folder of the corpus for each law, and no other");

@@ -145,7 +145,7 @@ fn presented(slides: &[Slide], palette: &Palette) -> BTreeMap<String, String> {
 }
 
 #[test]
-fn a_presentation_says_what_its_pictures_say() {
+fn a_presentation_has_the_texts_of_its_pictures() {
     for theme in ["default", "aima", "exam", "bands"] {
         let (slides, palette) = slides(theme);
         let files = presented(&slides, &palette);
@@ -169,7 +169,7 @@ fn a_presentation_says_what_its_pictures_say() {
 }
 
 #[test]
-fn slides_of_a_presentation_are_as_large_as_pages_and_nothing_moves() {
+fn slides_of_a_presentation_have_the_page_size_and_fixed_positions() {
     let (slides, palette) = slides("default");
     let files = presented(&slides, &palette);
     // A4 in landscape: 297 × 210 mm, at 36,000 units per millimetre.
@@ -198,7 +198,7 @@ fn slides_of_a_presentation_are_as_large_as_pages_and_nothing_moves() {
 }
 
 #[test]
-fn edges_of_a_presentation_are_fixed_to_the_outlines_of_nodes() {
+fn edges_of_a_presentation_are_connected_to_the_outlines_of_nodes() {
     let (slides, palette) = slides("default");
     let files = presented(&slides, &palette);
     let shapes = read(&files[&format!("ppt/slides/slide{}.xml", slides.len())]);
@@ -247,7 +247,7 @@ fn clicks(xml: &str) -> Vec<BTreeMap<String, bool>> {
 }
 
 #[test]
-fn after_each_click_exactly_its_frame_is_seen() {
+fn each_click_shows_exactly_one_frame() {
     /// Properties of a shape without the groups that contain it, and its place.
     type Seen = (String, String, [i64; 4], [bool; 2], String);
     for theme in ["default", "aima", "window", "bands", "exam"] {
@@ -297,7 +297,7 @@ fn after_each_click_exactly_its_frame_is_seen() {
 }
 
 #[test]
-fn no_deck_is_without_slides() {
+fn a_deck_without_slides_is_refused() {
     let palette = Palette::light();
     let options = pptx::Options { palette: &palette, title: None };
     let error = pptx::write(Vec::<Slide>::new(), &options, std::io::sink()).expect_err("no slide");
@@ -305,7 +305,7 @@ fn no_deck_is_without_slides() {
 }
 
 #[test]
-fn the_colour_of_the_paper_is_that_of_the_slides() {
+fn the_theme_of_a_presentation_has_the_background_colour() {
     let (slides, _) = slides("default");
     let palette = Palette::dark();
     let files = presented(&slides, &palette);

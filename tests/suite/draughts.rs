@@ -236,7 +236,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(1_500))]
 
     #[test]
-    fn moves_are_those_of_the_reference(board in boards()) {
+    fn moves_equal_those_of_the_reference(board in boards()) {
         for rules in [&CZECH, &ENGLISH, &RUSSIAN] {
             check(rules, &board)?;
         }
@@ -245,7 +245,7 @@ proptest! {
 
 /// The reference also agrees with the published counts, as far as it is fast enough.
 #[test]
-fn the_reference_counts_as_published() {
+fn perft_of_the_reference_equals_the_published_counts() {
     for (rules, counts) in [
         (&CZECH, [7, 49, 302, 1_469, 7_361]),
         (&ENGLISH, [7, 49, 302, 1_469, 7_361]),

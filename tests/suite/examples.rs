@@ -83,7 +83,7 @@ fn best_move(trace: &Trace) -> &str {
 }
 
 #[test]
-fn every_tree_says_what_it_is_and_where_it_is_from() {
+fn every_json_example_has_a_title_and_a_note() {
     for file in tree_files() {
         let tree = tree(&file);
         if Path::new(&file).extension().is_some_and(|extension| extension == "json") {
@@ -94,7 +94,7 @@ fn every_tree_says_what_it_is_and_where_it_is_from() {
 }
 
 #[test]
-fn every_tree_has_one_result() {
+fn all_algorithms_and_orders_agree_on_every_example() {
     for file in tree_files() {
         let tree = tree(&file);
         let rules = automatic(&tree);
@@ -134,7 +134,7 @@ fn the_deep_cutoff_tree_has_every_kind_of_cutoff_once() {
 }
 
 #[test]
-fn the_two_cut_rules_differ() {
+fn the_two_cut_rules_differ_in_skipped_moves_but_not_in_value() {
     let tree = tree("cut-rules.json");
     let run =
         |cut_on| searched_with(&tree, &Settings { rules: Rules { cut_on, ..Rules::default() }, ..Settings::default() });
@@ -183,7 +183,7 @@ fn a_lost_game_is_lost_as_late_as_possible() {
 }
 
 #[test]
-fn a_look_at_static_values_keeps_the_pawn_in_a_drawn_position() {
+fn static_order_keeps_the_pawn_in_a_drawn_position() {
     let tree = tree("drawn.json");
     for (order, best) in [(Order::Given, "a"), (Order::Static, "b")] {
         let trace = searched_with(&tree, &Settings { order, rules: automatic(&tree), ..Settings::default() });
@@ -193,7 +193,7 @@ fn a_look_at_static_values_keeps_the_pawn_in_a_drawn_position() {
 
 /// The tree of misère Nim equals the tree of the game.
 #[test]
-fn the_misere_tree_is_that_of_the_game() {
+fn the_misere_tree_equals_that_of_the_game() {
     let trace = searched("misere.json");
     assert_eq!((trace.result().value, best_move(&trace)), (96.into(), "take 1"));
     let game = Entry::named("nim").unwrap().read("5/3/misere").unwrap();
@@ -209,7 +209,7 @@ fn the_misere_tree_is_that_of_the_game() {
 
 /// The tree of document 002 equals the tree of the game at its position, except that it ends at P5 and P6.
 #[test]
-fn the_tree_of_draughts_is_that_of_the_game() {
+fn the_tree_of_draughts_equals_that_of_the_game() {
     let trace = searched_by("draughts.json", Algorithm::Minimax);
     assert_eq!((trace.result().value, best_move(&trace)), (96.into(), "d2-c3"));
     assert_eq!((trace.counts().nodes, trace.counts().leaves), (9, 4));
@@ -234,7 +234,7 @@ fn the_tree_of_draughts_is_that_of_the_game() {
 }
 
 #[test]
-fn a_player_moves_twice() {
+fn a_player_can_move_twice_in_a_row() {
     let trace = searched("uneven-turns.json");
     let twice: Vec<String> = trace
         .ids()
@@ -247,7 +247,7 @@ fn a_player_moves_twice() {
 }
 
 #[test]
-fn decimals_stay_what_they_are() {
+fn decimal_values_stay_exact() {
     let trace = searched("decimals.txt");
     assert_eq!(trace.result().value, "0.1".parse().unwrap());
 }
@@ -259,7 +259,7 @@ fn whole(game: &AnyGame, settings: &Settings) -> Trace {
 
 /// Checks every row of `examples/positions.md`.
 #[test]
-fn the_positions_are_worth_what_the_table_says() {
+fn the_positions_have_the_values_in_the_table() {
     let table = fs::read_to_string(folder().join("positions.md")).unwrap();
     let mut rows = 0;
     let mut wrong = Vec::new();
@@ -320,7 +320,7 @@ fn the_better_order_searches_less() {
 
 /// `.ci/check_schemas.py` validates the same trees with the schema.
 #[test]
-fn the_reader_judges_trees_as_the_schema_does() {
+fn the_parser_accepts_the_same_trees_as_the_schema() {
     for (file, right) in [("right-trees.json", true), ("wrong-trees.json", false)] {
         let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/schema").join(file);
         let trees: Vec<serde_json::Value> = serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap();

@@ -415,7 +415,7 @@ fn worksheet_file() -> Result<(), plyscope::Fault> {
 }
 
 #[test]
-fn worksheetel_points() -> Result<(), String> {
+fn worksheet_points() -> Result<(), String> {
     use plyscope::worksheet::Points;
     let points: Points = "2.5".parse()?;
     assert_eq!((points.to_string().as_str(), points.number()), ("2.5", 2.5));

@@ -60,7 +60,7 @@ fn nodes(depth: u32) -> f64 {
 
 /// Document 001: moves of 4 bytes each, in megabytes of 1,048,576 bytes.
 #[test]
-fn the_whole_tree_does_not_fit_into_memory_but_one_line_of_play_does() {
+fn the_full_tree_exceeds_memory_but_one_variation_does_not() {
     const MEGABYTE: f64 = 1_048_576.0;
     const MOVE: f64 = 4.0;
     assert!((MEGABYTE / MOVE - 262_144.0).abs() < 0.5);
@@ -70,7 +70,7 @@ fn the_whole_tree_does_not_fit_into_memory_but_one_line_of_play_does() {
 
 /// Document 001: searching to a depth in one second requires as many nodes per second as the tree has nodes.
 #[test]
-fn the_speeds_that_document_001_asks_for_are_its_counts() {
+fn the_speeds_in_document_001_equal_its_node_counts() {
     let thousands = |depth| (nodes(depth) / 1_000.0).floor();
     assert_eq!([4, 5, 6].map(thousands).map(|speed| format!("{speed}")), ["206", "5072", "124132"]);
 }

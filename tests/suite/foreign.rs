@@ -260,7 +260,7 @@ fn check_cells(file: &str) {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
     #[test]
-    fn foreign_words_stay_words_in_every_format(words in [nasty(), nasty(), nasty(), nasty()]) {
+    fn special_characters_of_names_are_escaped_in_every_format(words in [nasty(), nasty(), nasty(), nasty()]) {
         check(&words);
     }
 }
@@ -275,7 +275,7 @@ fn a_title_cannot_leave_the_comment_of_a_typst_file() {
 }
 
 #[test]
-fn numbers_in_tables_stay_numbers() {
+fn formulas_in_csv_are_quoted_and_numbers_are_not() {
     let words = ["t", "n", "=HYPERLINK(1)", "-3"].map(str::to_owned);
     let files = written(&source(&words));
     let (_, steps) = files.iter().find(|(format, _)| *format == "steps csv").unwrap();

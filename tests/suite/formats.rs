@@ -718,7 +718,7 @@ fn check_everywhere(traces: &[Trace; 2]) {
 }
 
 #[test]
-fn all_formats_of_the_example_trees_say_the_same() {
+fn all_formats_agree_on_the_example_trees() {
     for file in crate::suite::examples::tree_files() {
         let has_chance = crate::suite::examples::tree(&file).has_chance();
         let both = if has_chance { [Algorithm::Star1, Algorithm::Expectiminimax] } else { BOTH };
@@ -727,7 +727,7 @@ fn all_formats_of_the_example_trees_say_the_same() {
 }
 
 #[test]
-fn all_formats_of_positions_say_the_same() {
+fn all_formats_agree_on_positions() {
     let positions = [
         ("tictactoe", "XOX/.O./...", 2),
         ("connect4", "4x4:112233", 2),
@@ -747,7 +747,7 @@ fn all_formats_of_positions_say_the_same() {
 }
 
 #[test]
-fn all_formats_of_programs_as_printed_say_the_same() {
+fn all_formats_agree_on_programs_as_printed() {
     for file in ["mate.json", "deep-cutoff.json", "every-move-loses.json", "misere.json"] {
         for algorithm in [Algorithm::KuhrAlphaBeta, Algorithm::WhiteBlack] {
             check_everywhere(&[algorithm, Algorithm::Minimax].map(|algorithm| searched_by(file, algorithm)));
@@ -773,7 +773,7 @@ fn themes() -> impl Strategy<Value = Theme> {
 }
 
 #[test]
-fn all_formats_say_the_same_about_random_trees() {
+fn all_formats_agree_on_random_trees() {
     let config = Config { cases: 300, failure_persistence: None, ..Config::default() };
     let stories = (trees(), settings(), themes(), prop_oneof![Just(usize::MAX), 0_usize..60], 1_usize..3);
     let outcome = TestRunner::new_with_rng(config, TestRng::deterministic_rng(RngAlgorithm::ChaCha)).run(
@@ -790,7 +790,7 @@ fn all_formats_say_the_same_about_random_trees() {
 
 /// The readers detect planted differences.
 #[test]
-fn a_difference_is_seen() {
+fn the_readers_detect_planted_differences() {
     let traces = [searched_by("deep-cutoff.json", Algorithm::AlphaBeta)];
     let (theme, locale) = (Theme::default(), Locale::default());
     let outline = Outline::new(&[&traces[0]], usize::MAX);

@@ -201,7 +201,7 @@ pub(crate) fn amount(usual: u64) -> u64 {
 }
 
 #[test]
-fn every_condition_holds() {
+fn generated_trees_meet_every_condition() {
     let small = shape(3, &[2, 3]);
     let deep = shape(4, &[2]);
     let ties = Shape { is_distinct: false, values: 0..=9, ..small.clone() };
@@ -255,7 +255,7 @@ fn every_condition_holds() {
 }
 
 #[test]
-fn every_measure_is_what_the_oracle_counts() {
+fn every_measure_agrees_with_the_oracle() {
     const ALL: [Measure; 11] = [
         Measure::Leaves,
         Measure::Cutoffs,
@@ -292,7 +292,7 @@ mod program {
     use crate::suite::program::{folder, run, run_in};
 
     #[test]
-    fn a_seed_is_a_tree_for_ever() {
+    fn a_seed_always_gives_the_same_tree() {
         let three = run(&["generate", "--cutoffs", "2", "--count", "3", "--seed", "4"]).stdout;
         let each = ["4", "5", "6"].map(|seed| run(&["generate", "--cutoffs", "2", "--seed", seed]).stdout);
         assert_eq!(three, each.concat());
@@ -309,7 +309,7 @@ mod program {
     }
 
     #[test]
-    fn positions_have_what_was_asked_for() {
+    fn generated_positions_meet_the_conditions() {
         let positions = run(&["generate", "tictactoe", "--plies", "4-5", "--cutoffs", "3-5", "--count", "9"]).stdout;
         for position in positions.lines() {
             let taken = position.matches(['X', 'O']).count();
@@ -322,7 +322,7 @@ mod program {
     }
 
     #[test]
-    fn what_cannot_be_met_is_named() {
+    fn conditions_that_cannot_be_met_are_named() {
         for (arguments, words) in [
             (&["--cutoffs", "100"][..], "none of 50000 trees meets --cutoffs 100; the nearest has 6 cutoffs"),
             (

@@ -22,12 +22,12 @@ fn tic_tac_toe(algorithm: Algorithm, mates: Mates) -> (u64, u64) {
 
 /// 255,168 games and 549,946 nodes, as in many textbooks.
 #[test]
-fn the_whole_of_tic_tac_toe() {
+fn minimax_on_tic_tac_toe_visits_the_known_number_of_nodes() {
     assert_eq!(tic_tac_toe(Algorithm::Minimax, Mates::Flat), (549_946, 255_168));
 }
 
 #[test]
-fn alpha_beta_on_tic_tac_toe_in_cell_order() {
+fn alpha_beta_on_tic_tac_toe_in_cell_order_visits_18297_nodes() {
     for algorithm in [Algorithm::AlphaBeta, Algorithm::NegamaxAlphaBeta] {
         assert_eq!(tic_tac_toe(algorithm, Mates::Flat).0, 18_297, "{algorithm}");
     }
@@ -40,7 +40,7 @@ fn chess_perft(position: &str, depth: u32) -> u64 {
 
 /// Source: Chess Programming Wiki, "Perft Results".
 #[test]
-fn perft_of_the_standard_positions() {
+fn perft_of_the_standard_positions_equals_the_published_counts() {
     for (position, depth, nodes) in [
         ("", 1, 20),
         ("", 2, 400),
@@ -60,7 +60,7 @@ fn perft_of_the_standard_positions() {
 
 /// Sources are given at the tables.
 #[test]
-fn perft_of_draughts() {
+fn perft_of_draughts_equals_the_published_counts() {
     for (name, counts) in PUBLISHED_DRAUGHTS {
         let rules = [&CZECH, &ENGLISH, &RUSSIAN].into_iter().find(|rules| rules.name == name).unwrap();
         let game = Draughts::parse(rules, "").unwrap();
@@ -72,7 +72,7 @@ fn perft_of_draughts() {
 
 /// The table of document 001 has the sums of all plies without the root.
 #[test]
-fn the_table_of_document_001() {
+fn perft_sums_equal_the_table_of_document_001() {
     let up_to = |depth| (1..=depth).map(|depth| chess_perft("", depth)).sum::<u64>();
     assert_eq!([3, 4, 5].map(up_to), [9_322, 206_603, 5_072_212]);
 }
@@ -86,7 +86,7 @@ fn the_shares_of_the_root_moves_add_up() {
 
 /// The full tree, which is counted by ply with a cache, equals the tree that minimax visits node by node.
 #[test]
-fn the_full_tree_is_what_minimax_visits() {
+fn the_full_tree_has_as_many_nodes_as_minimax_visits() {
     for entry in &GAMES {
         let game = entry.read(entry.example.split_once(':').unwrap().1).unwrap();
         for depth in 0..=4 {
@@ -107,7 +107,7 @@ fn the_full_tree_is_what_minimax_visits() {
 
 /// A full search of chess visits as many nodes as perft counts: the root and all plies below it.
 #[test]
-fn minimax_visits_what_perft_counts() {
+fn minimax_visits_as_many_nodes_as_perft_counts() {
     let game = Chess::parse("").unwrap();
     let mut counter = Counter::up_to(u64::MAX);
     let settings = Settings { algorithm: Algorithm::Minimax, depth: Some(3), ..Settings::default() };

@@ -107,7 +107,7 @@ fn the_exact_algorithms_agree_with_naive_minimax() {
 /// Document 000 plays drawn positions badly, and suggests a remedy: a small search chooses among the moves that the
 /// main search considers equal.
 #[test]
-fn sorted_by_static_value_the_best_moves_have_the_statically_best_first() {
+fn static_order_prefers_the_statically_best_of_equal_moves() {
     law(|written, tree, settings| {
         let settings = Settings { order: Order::Static, ..*settings };
         let judged = judged(written, &settings);
@@ -133,7 +133,7 @@ fn sorted_by_static_value_the_best_moves_have_the_statically_best_first() {
 }
 
 #[test]
-fn both_forms_of_alpha_beta_record_the_same() {
+fn negamax_forms_record_the_same_as_two_functions() {
     law(|_, tree, settings| {
         let pairs = [(Algorithm::AlphaBeta, Algorithm::NegamaxAlphaBeta), (Algorithm::Minimax, Algorithm::Negamax)];
         for (one, other) in pairs {
@@ -149,7 +149,7 @@ fn both_forms_of_alpha_beta_record_the_same() {
 }
 
 #[test]
-fn alpha_beta_never_opens_more() {
+fn alpha_beta_never_visits_more_nodes_than_minimax() {
     law(|written, tree, settings| {
         let all = judged(written, settings).nodes();
         let (minimax, alpha_beta) =
@@ -168,7 +168,7 @@ fn alpha_beta_never_opens_more() {
 }
 
 #[test]
-fn what_is_proved_is_true() {
+fn proved_intervals_contain_the_minimax_value() {
     law(|written, tree, settings| {
         let judged = judged(written, settings);
         for algorithm in Algorithm::exact() {
@@ -197,7 +197,7 @@ fn what_is_proved_is_true() {
 }
 
 #[test]
-fn a_narrow_window_yields_a_bound_that_holds() {
+fn a_narrow_window_gives_a_correct_bound() {
     law(|written, tree, settings| {
         let truth = tenths(judged(written, settings).value);
         for (alpha, beta) in [(-2, 1), (0, 3), (-99, -5), (7, 99)] {
@@ -257,7 +257,7 @@ fn the_story_replays_to_the_final_tree() {
 }
 
 #[test]
-fn what_is_not_stored_is_counted() {
+fn unstored_nodes_are_counted() {
     law(|written, tree, settings| {
         let whole = run(tree, settings, Algorithm::AlphaBeta);
         for nodes in [1, 2, 3, 7, 20] {
@@ -279,7 +279,7 @@ fn what_is_not_stored_is_counted() {
 /// A search that returns to an unstored node does not recognise it; then the counts are upper bounds and are marked as
 /// such.
 #[test]
-fn counts_are_those_of_the_whole_search_or_say_that_they_are_upper_bounds() {
+fn counts_are_exact_or_marked_as_upper_bounds() {
     let (sure, wrong) = (Cell::new(0), Cell::new(0));
     law(|written, tree, settings| {
         for algorithm in Algorithm::exact().chain([Algorithm::ProofNumber]) {
@@ -312,7 +312,7 @@ fn counts_are_those_of_the_whole_search_or_say_that_they_are_upper_bounds() {
 }
 
 #[test]
-fn the_cause_of_a_cutoff_holds_the_bound() {
+fn the_cause_of_a_cutoff_is_the_node_that_set_the_bound() {
     law(|_, tree, settings| {
         let mates = settings.rules.mates;
         let traces = [Algorithm::AlphaBeta, Algorithm::Scout, Algorithm::Pvs].map(|one| run(tree, settings, one));
@@ -335,7 +335,7 @@ fn the_cause_of_a_cutoff_holds_the_bound() {
 
 /// If only the first ply is stored, the result, the values of the root's moves and the amount of work are unchanged.
 #[test]
-fn a_recording_of_the_first_ply_tells_all_that_a_summary_needs() {
+fn a_recording_of_the_first_ply_suffices_for_a_summary() {
     law(|_, tree, settings| {
         for algorithm in Algorithm::ALL {
             let settings = Settings { algorithm, ..*settings };
@@ -359,7 +359,7 @@ fn a_recording_of_the_first_ply_tells_all_that_a_summary_needs() {
 
 /// For searches that return to nodes, intervals of unstored nodes are lost, but the result is unchanged.
 #[test]
-fn what_is_not_stored_leaves_the_result_of_searches_that_come_back() {
+fn unstored_nodes_do_not_change_results_of_repeated_searches() {
     law(|written, tree, settings| {
         let truth = tenths(judged(written, settings).value);
         for algorithm in Algorithm::exact() {
@@ -401,7 +401,7 @@ fn the_exact_algorithms_agree_on_positions_of_every_game() {
 }
 
 #[test]
-fn the_full_tree_is_what_minimax_visits() {
+fn the_full_tree_has_as_many_nodes_as_minimax_visits() {
     law(|_, tree, settings| {
         let settings = Settings { algorithm: Algorithm::Minimax, ..*settings };
         let mut counter = Counter::up_to(u64::MAX);
@@ -425,7 +425,7 @@ fn the_full_tree_is_what_minimax_visits() {
 }
 
 #[test]
-fn pvs_looks_at_nothing_that_alpha_beta_skips() {
+fn pvs_visits_only_nodes_that_alpha_beta_visits() {
     law(|_, tree, settings| {
         if settings.rules.cut_on == CutOn::Greater {
             return;
@@ -444,7 +444,7 @@ fn pvs_looks_at_nothing_that_alpha_beta_skips() {
 
 /// Laws about cutoffs mean little unless the random trees have cutoffs.
 #[test]
-fn the_random_trees_are_worth_searching() {
+fn the_random_trees_have_cutoffs_wins_and_uneven_turns() {
     let (cuts, deep, decided, uneven) =
         (std::cell::Cell::new(0), std::cell::Cell::new(0), std::cell::Cell::new(0), std::cell::Cell::new(0));
     let count = |cell: &std::cell::Cell<u32>, holds: bool| cell.set(cell.get() + u32::from(holds));

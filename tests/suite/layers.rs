@@ -73,7 +73,7 @@ fn uses(file: &Path) -> Vec<String> {
 }
 
 #[test]
-fn no_layer_uses_what_stands_to_its_left() {
+fn layers_use_only_layers_to_their_right() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut files = Vec::new();
     sources(&root, &mut files);
@@ -149,12 +149,12 @@ fn heads(rest: &str) -> Vec<&str> {
 }
 
 #[test]
-fn no_room_of_render_uses_one_to_its_left() {
+fn folders_of_render_use_only_folders_to_their_right() {
     check_rooms("render", &ROOMS, 60);
 }
 
 #[test]
-fn no_room_of_report_uses_one_to_its_left() {
+fn folders_of_report_use_only_folders_to_their_right() {
     check_rooms("report", &REPORT_ROOMS, 8);
 }
 
@@ -216,7 +216,7 @@ fn no_folder_of_search_uses_another() {
 /// Layers above the search read the properties of an algorithm from its row. They name only the default algorithms:
 /// minimax and alpha-beta, their negamax forms, and their forms for chance.
 #[test]
-fn no_layer_above_search_knows_what_is_peculiar_about_an_algorithm() {
+fn layers_above_search_name_only_the_default_algorithms() {
     const PECULIAR: [&str; 10] =
         ["Nemec", "Kuhr", "Habr", "WhiteBlack", "Aspiration", "Scout", "Pvs", "MtdF", "SssStar", "Star2"];
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
@@ -239,7 +239,7 @@ fn no_layer_above_search_knows_what_is_peculiar_about_an_algorithm() {
 
 /// Pages do not use these messages, which are removed from the core of a page.
 #[test]
-fn words_that_no_page_has_are_said_by_no_page() {
+fn messages_removed_from_the_core_are_not_used_by_pages() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut files = Vec::new();
     sources(&root, &mut files);

@@ -36,7 +36,7 @@ fn recorded(text: &str) -> Result<Recorded, String> {
 }
 
 #[test]
-fn every_lesson_shows_what_it_claims_in_every_language() {
+fn every_lesson_proves_its_claims_in_every_language() {
     let mut names = BTreeSet::new();
     for bundled in LESSONS {
         let lesson = bundled.lesson();
@@ -59,7 +59,7 @@ fn every_lesson_shows_what_it_claims_in_every_language() {
 }
 
 #[test]
-fn every_number_in_words_comes_from_the_searches() {
+fn every_number_in_a_lesson_comes_from_the_searches() {
     for bundled in LESSONS {
         let words = bundled.text.lines().skip_while(|line| *line != "[en]");
         for line in words {
@@ -78,7 +78,7 @@ fn every_number_in_words_comes_from_the_searches() {
 }
 
 #[test]
-fn the_commands_of_a_lesson_make_its_searches() {
+fn the_commands_of_a_lesson_run_its_searches() {
     let folder = folder("lesson-commands");
     for bundled in LESSONS {
         let lesson = bundled.lesson();
@@ -107,7 +107,7 @@ fn the_commands_of_a_lesson_make_its_searches() {
 }
 
 #[test]
-fn a_lesson_cannot_claim_what_its_searches_do_not_show() {
+fn claims_that_the_searches_contradict_are_refused() {
     let refused = |name, from, to| changed(name, from, to).unwrap_err();
     let told = refused("cut-on-equal", "right.leaves < wrong.leaves", "right.leaves > wrong.leaves");
     assert!(told.contains("the searches do not show what the lesson claims"), "{told}");
@@ -122,7 +122,7 @@ fn a_lesson_cannot_claim_what_its_searches_do_not_show() {
 }
 
 #[test]
-fn mistakes_in_a_file_are_named_with_their_place() {
+fn errors_in_a_lesson_file_have_a_place() {
     for (from, to, said) in [
         ("cut-on = \"equal\"", "cut_on = \"equal\"", "did you mean `cut-on`?"),
         ("cut-on = \"equal\"", "cut-on = \"less\"", "`cut-on` cannot be `less`"),
@@ -202,7 +202,7 @@ fn written(source: &str, right: &str, claim: &str) -> String {
 }
 
 #[test]
-fn a_lesson_searches_as_the_command_line_does_and_refuses_what_it_refuses() {
+fn a_lesson_accepts_the_same_searches_as_the_command_line() {
     let (numbers, dice, values) = (
         "(B: (3 5) C: (3 1))",
         "*(1: (3 5) 5: (6 9))",
@@ -295,7 +295,7 @@ fn lessons_are_listed_written_and_copied() {
 }
 
 #[test]
-fn wrong_words_are_answered_with_the_right_ones() {
+fn errors_of_lesson_commands_suggest_corrections() {
     let folder = folder("lesson-wrong");
     let refused = |arguments: &[&str], status, said: &str| {
         let run = run_in(&folder, arguments, b"");
@@ -363,7 +363,7 @@ fn links(html: &str) -> BTreeSet<String> {
 }
 
 #[test]
-fn a_course_is_a_folder_whose_pages_lead_to_each_other() {
+fn a_course_is_a_folder_of_linked_pages() {
     let folder = folder("course");
     for language in ["en", "cs", "ru"] {
         let (is_done, _, told) = shell(&folder, &format!("plyscope course -o {language} --lang {language}"));
@@ -404,7 +404,7 @@ fn a_course_is_a_folder_whose_pages_lead_to_each_other() {
 }
 
 #[test]
-fn a_course_is_made_of_chosen_lessons_and_of_ones_own() {
+fn a_course_can_combine_bundled_and_own_lessons() {
     let folder = folder("own-course");
     let own = Bundled::named("cut-leaf").unwrap().text.replace("Which leaf is pruned", "Whose leaf is pruned");
     std::fs::write(folder.join("mine.toml"), own).unwrap();
@@ -442,7 +442,7 @@ fn unpacked(html: &str, element: &str) -> String {
 }
 
 #[test]
-fn a_course_in_one_file_holds_the_pages_of_the_folder() {
+fn a_course_in_one_file_contains_the_pages_of_the_folder() {
     let folder = folder("course-in-one-file");
     for language in ["en", "cs", "ru"] {
         for output in ["folder", "course.html"] {
@@ -486,7 +486,7 @@ fn key(html: &str) -> &str {
 }
 
 #[test]
-fn each_course_has_progress_of_its_own() {
+fn each_course_stores_its_own_progress() {
     let folder = folder("course-keys");
     let mut keys = BTreeSet::new();
     let courses = ["cut-leaf deep-cutoff", "deep-cutoff cut-leaf", "cut-leaf", "cut-leaf deep-cutoff --lang ru"];
@@ -513,7 +513,7 @@ fn right_places(html: &str) -> Vec<usize> {
 }
 
 #[test]
-fn the_place_of_an_answer_does_not_tell_whether_it_is_right() {
+fn right_answers_are_evenly_distributed_over_positions() {
     let folder = folder("course-places");
     let (is_done, _, told) = shell(&folder, "plyscope course");
     assert!(is_done, "{told}");

@@ -106,7 +106,7 @@ fn in_words(trace: &Trace, frames: &[Frame<'_>], bytes: &mut Bytes) {
 
 /// A node may have as many children as fit in the input. With a quadratic stage this test would take too long.
 #[test]
-fn a_hundred_thousand_moves_of_one_node_work_through_every_stage() {
+fn a_node_with_100_000_moves_passes_every_stage() {
     let leaves: Vec<String> = (0..100_000).map(|leaf| leaf.to_string()).collect();
     let tree: HandTree = format!("({})", leaves.join(" ")).parse().unwrap();
     let settings = Settings::default();
@@ -152,7 +152,7 @@ fn two_hundred_thousand_nodes_are_drawn() {
 }
 
 #[test]
-fn ten_thousand_plies_work_through_every_stage() {
+fn ten_thousand_plies_pass_every_stage() {
     /// Algorithms whose recordings are written: without and with windows, with repeated visits, without values, as
     /// printed.
     const WRITTEN: [Algorithm; 5] =
@@ -211,7 +211,7 @@ fn ten_thousand_plies_work_through_every_stage() {
 }
 
 #[test]
-fn one_ply_more_is_refused() {
+fn trees_deeper_than_the_limit_are_refused() {
     on_a_small_stack(|| {
         for (shape, source) in deep_trees(PLIES + 1) {
             let fault = source.parse::<HandTree>().expect_err(shape);

@@ -41,7 +41,7 @@ fn question(recipe: &Value, number: usize) -> String {
 }
 
 #[test]
-fn the_core_tells_the_parts_of_a_page_without_it() {
+fn the_core_gives_the_same_parts_as_a_page_without_it() {
     let tree = |text: &str| Source::from_tree(text, "a file", TreeForm::Any, &[]).expect("a tree");
     let game = |text: &str| Source::from_game(text).expect("a game");
     let leaves: Vec<String> = (0..729).map(|leaf| (leaf * 7_919 % 101).to_string()).collect();
@@ -90,7 +90,7 @@ fn the_core_tells_the_parts_of_a_page_without_it() {
 }
 
 #[test]
-fn a_malformed_question_gets_a_fault() {
+fn a_malformed_request_gets_an_error() {
     let mut core = Core::default();
     for text in ["", "{}", "[]", "null", r#"{"part":{"recipe":{},"number":1}}"#, "\u{0}"] {
         let answer: Value = serde_json::from_str(&core.answer(text)).expect("JSON");
@@ -122,7 +122,7 @@ fn settings() -> impl Strategy<Value = Settings> {
 
 proptest! {
     #[test]
-    fn settings_are_read_as_they_were_written(settings in settings()) {
+    fn settings_survive_a_round_trip_through_json(settings in settings()) {
         let written = serde_json::to_string(&settings).expect("JSON");
         prop_assert_eq!(serde_json::from_str::<Settings>(&written).expect("settings"), settings);
     }
@@ -137,7 +137,7 @@ fn without_packed(page: &mut ReportPage) {
 }
 
 #[test]
-fn only_algorithms_for_the_tree_are_offered() {
+fn only_applicable_algorithms_are_offered() {
     for text in ["((3 12 8) (2 4 6))", "(*(1 2) *(3 4))", "((win 1) (loss 0))", "(x: 1 (2 3))"] {
         let source = Source::from_tree(text, "the tree", TreeForm::Any, &[]).expect("a tree");
         let settings = source.default_settings();

@@ -160,7 +160,7 @@ fn every_message_can_be_formatted() {
 }
 
 #[test]
-fn words_are_in_the_letters_of_their_language() {
+fn messages_use_the_alphabet_of_their_language() {
     /// Texts that are equal in all languages: names of parameters, options, formats and node types, and the numbers of
     /// the heuristics in document 003.
     const NAMES: [&str; 47] = [
@@ -279,7 +279,7 @@ fn literals(arguments: &str) -> Vec<String> {
 }
 
 #[test]
-fn every_key_in_the_source_has_words() {
+fn every_key_in_the_source_has_a_message() {
     let english = messages(Language::English);
     let mut files = Vec::new();
     crate::suite::layers::sources(&root().join("src"), &mut files);
@@ -409,14 +409,14 @@ fn about_what_has_a_name() -> Vec<String> {
 }
 
 #[test]
-fn whatever_has_a_name_has_words() {
+fn every_named_item_has_a_message() {
     let english = messages(Language::English);
     let missing: Vec<String> = about_what_has_a_name().into_iter().filter(|key| !english.contains_key(key)).collect();
     assert!(missing.is_empty(), "there are no words for {missing:?}");
 }
 
 #[test]
-fn themes_and_their_elements_are_described_once() {
+fn descriptions_of_themes_and_elements_equal_their_messages() {
     let locale = Locale::default();
     for preset in PRESETS {
         assert_eq!(words::named(&locale, "theme", preset.name), preset.theme().about, "{}", preset.name);
@@ -460,7 +460,7 @@ fn every_message_is_used() {
 }
 
 #[test]
-fn numbers_choose_the_forms_of_words() {
+fn plural_forms_follow_the_number() {
     let counts = [0, 1, 2, 5, 11, 21, 22];
     let forms = |language, key| counts.map(|number| Locale::new(language).count(key, number)).join(", ");
     assert_eq!(
@@ -532,7 +532,7 @@ fn told(language: Language, (trace, full): &(Trace, FullTree)) -> String {
 }
 
 #[test]
-fn searches_are_told_in_czech_and_russian() {
+fn searches_in_czech_and_russian_match_the_golden_files() {
     let fail_hard = Rules { fail: Fail::Hard, ..Rules::default() };
     let narrow = Window::new("2".parse().unwrap(), "4".parse().unwrap());
     let by_distance = Settings {

@@ -9,7 +9,7 @@ use super::themes::{read, with_part};
 use crate::golden::check_file;
 
 #[test]
-fn the_page_lists_everything_in_the_glossary() {
+fn the_glossary_page_lists_every_term() {
     let locale = Locale::default();
     let entries = glossary(&locale).into_iter().map(|term| format!("**{}**: {}\n", term.name, term.about));
     let entries: Vec<String> = entries.collect();

@@ -158,7 +158,7 @@ fn seen(trace: &Trace) -> Vec<i64> {
 }
 
 #[test]
-fn mistakes_are_those_that_students_make() {
+fn mutants_agree_with_a_model_of_students() {
     let mutants = Mutant::ALL.into_iter().filter(|mutant| mutant.algorithm().is_some());
     let mistakes: Vec<Option<Mutant>> = mutants.map(Some).chain([None]).collect();
     assert_eq!(mistakes.len(), 11);
@@ -216,7 +216,7 @@ pub(crate) fn telling(cut_on: CutOn, aspect: Aspect, seed: u64) -> plyscope::sou
 }
 
 #[test]
-fn telling_trees_tell_all_mistakes_apart() {
+fn selected_trees_distinguish_all_mistakes() {
     let mistakes: Vec<Option<Mutant>> =
         Mutant::ALL.into_iter().filter(|mutant| mutant.algorithm() == Some(Algorithm::AlphaBeta)).map(Some).collect();
     assert_eq!(mistakes.len(), 8);

@@ -77,7 +77,7 @@ fn permutations<T: Clone>(items: &[T]) -> Vec<Vec<T>> {
 }
 
 #[test]
-fn the_textbook_tree_has_the_distribution_that_brute_force_finds() {
+fn the_distribution_of_the_textbook_tree_agrees_with_brute_force() {
     let mut found: BTreeMap<u64, u64> = BTreeMap::new();
     for moves in permutations(&[vec![3, 12, 8], vec![2, 4, 6], vec![14, 5, 2]]) {
         for first in permutations(&moves[0]) {
@@ -103,7 +103,7 @@ fn leaf_paths(tree: &HandTree, order: Order) -> Vec<Vec<u32>> {
 }
 
 #[test]
-fn each_number_is_an_order_of_its_own() {
+fn each_number_gives_a_different_order() {
     for text in ["((1 2) (3 4 5))", "(1 ((2 3) 4) (5))", "(((1 2) 3) (((4 5))))", "((1))", "7"] {
         let tree: HandTree = text.parse().unwrap();
         let orders = plyscope::search::orders(&tree, None).unwrap();
@@ -115,7 +115,7 @@ fn each_number_is_an_order_of_its_own() {
 }
 
 #[test]
-fn the_number_of_orders_stops_with_the_depth() {
+fn the_number_of_orders_counts_only_searched_plies() {
     let game = plyscope::game::tic_tac_toe::TicTacToe::parse("").unwrap();
     assert_eq!(game.moves(&game.initial()).len(), 9);
     let orders = |plies| plyscope::search::orders(&game, plies);
@@ -139,7 +139,7 @@ fn on_uniform_trees(law: impl Fn(u32, u32, &Source)) {
 }
 
 #[test]
-fn no_order_of_a_uniform_tree_beats_the_minimum_and_the_best_first_reaches_it() {
+fn best_first_order_reaches_the_knuth_moore_minimum() {
     on_uniform_trees(|branching, depth, source| {
         for algorithm in [Algorithm::AlphaBeta, Algorithm::NegamaxAlphaBeta] {
             for cut_on in [CutOn::Equal, CutOn::Greater] {
@@ -159,7 +159,7 @@ fn no_order_of_a_uniform_tree_beats_the_minimum_and_the_best_first_reaches_it() 
 }
 
 #[test]
-fn the_best_order_searches_the_minimal_tree_and_nothing_else() {
+fn the_best_order_searches_exactly_the_minimal_tree() {
     on_uniform_trees(|_, depth, source| {
         let found = distribution(source, Settings::default(), Some(10));
         let (expected, turned_out) = found.named[0].types.unwrap();
@@ -173,7 +173,7 @@ fn the_best_order_searches_the_minimal_tree_and_nothing_else() {
 }
 
 #[test]
-fn types_of_children_are_those_of_knuth_and_moore() {
+fn child_node_types_follow_knuth_and_moore() {
     use NodeType::{All, Cut, Pv};
     let children = |parent: NodeType| [0, 1, 2].map(|index| parent.of_child(index));
     assert_eq!(children(Pv), [Some(Pv), Some(Cut), Some(Cut)]);
@@ -182,7 +182,7 @@ fn types_of_children_are_those_of_knuth_and_moore() {
 }
 
 #[test]
-fn an_order_that_was_found_can_be_searched_again() {
+fn a_found_order_can_be_searched_again() {
     let board = Source::from_game("tictactoe:X.O/.X./..O").unwrap();
     for (source, samples) in [(tree(TEXTBOOK, &[]), None), (tree(TEXTBOOK, &[]), Some(50)), (board, Some(50))] {
         let found = distribution(&source, Settings::default(), samples);
@@ -198,7 +198,7 @@ fn an_order_that_was_found_can_be_searched_again() {
 }
 
 #[test]
-fn every_order_of_minimax_is_the_same_work() {
+fn minimax_visits_the_same_number_of_nodes_in_every_order() {
     let settings = Settings { algorithm: Algorithm::Minimax, ..Settings::default() };
     let found = distribution(&tree(TEXTBOOK, &[]), settings, None);
     assert!(found.is_constant());
@@ -206,7 +206,7 @@ fn every_order_of_minimax_is_the_same_work() {
 }
 
 #[test]
-fn how_a_node_turned_out_is_told() {
+fn node_types_follow_from_the_results_of_the_search() {
     let trace = recorded(TEXTBOOK, Order::Given);
     let types: Vec<_> = trace.children(NodeId::ROOT).into_iter().map(|id| trace.node_type(id)).collect();
     assert_eq!(trace.node_type(NodeId::ROOT), Some(NodeType::Pv));
@@ -214,7 +214,7 @@ fn how_a_node_turned_out_is_told() {
 }
 
 #[test]
-fn an_experiment_that_becomes_too_long_is_given_up() {
+fn the_visit_limit_stops_an_experiment() {
     let question =
         OrderQuestion { named: NAMED.to_vec(), samples: None, seed: 0, measure: WorkMeasure::Leaves, types: false };
     let recording = Recording { evaluation: None, limits: Limits::default() };
@@ -231,7 +231,7 @@ fn plot(source: &Source, settings: &[Settings], language: Language) -> String {
 }
 
 #[test]
-fn the_plots() {
+fn plots_of_orders_match_the_golden_files() {
     check_golden("orders.svg", &plot(&tree(TEXTBOOK, &[]), &[Settings::default()], Language::English));
     let minimax = Settings { algorithm: Algorithm::Minimax, ..Settings::default() };
     check_golden(
@@ -243,7 +243,7 @@ fn the_plots() {
 }
 
 #[test]
-fn the_tables() {
+fn tables_of_orders_match_the_golden_file() {
     let mut out = Vec::new();
     let depths = [1, 2, 3].map(|depth| Settings { depth: Some(depth), ..Settings::default() });
     let connect_four = experiment(&Source::from_game("connect4").unwrap(), &depths, Some(100));

@@ -162,7 +162,7 @@ fn index(value: &Json) -> usize {
 }
 
 #[test]
-fn the_json_trace_is_what_a_naive_search_does() {
+fn the_json_trace_agrees_with_a_naive_search() {
     law(|tree, hand_tree, settings| {
         let settings = plain(settings);
         let walk = naive_walk(tree, &settings);
@@ -273,7 +273,7 @@ fn read_dot(source: &str) -> Graph {
 }
 
 #[test]
-fn the_dot_file_is_what_a_naive_search_does() {
+fn the_dot_file_agrees_with_a_naive_search() {
     law(|tree, hand_tree, settings| {
         let settings = plain(settings);
         let walk = naive_walk(tree, &settings);
@@ -381,7 +381,7 @@ fn read_svg(source: &str) -> BTreeMap<String, (BTreeSet<String>, Vec<String>)> {
 }
 
 #[test]
-fn the_svg_picture_is_what_a_naive_search_does() {
+fn the_svg_picture_agrees_with_a_naive_search() {
     law(|tree, hand_tree, settings| {
         let settings = plain(settings);
         let walk = naive_walk(tree, &settings);
@@ -492,7 +492,7 @@ fn texts(table: &str) -> Vec<String> {
 }
 
 #[test]
-fn dot_labels_survive_whatever_they_say() {
+fn special_characters_in_dot_labels_are_escaped() {
     let source = dot_of(&nasty_trace());
     let graph = read_dot(&source);
     assert_eq!(graph.nodes.len(), NASTY.len() + 1);
@@ -509,7 +509,7 @@ fn dot_labels_survive_whatever_they_say() {
 }
 
 #[test]
-fn json_labels_survive_whatever_they_say() {
+fn special_characters_in_json_labels_are_preserved() {
     let trace: Json = serde_json::from_str(&json_of(&nasty_trace())).unwrap();
     assert_eq!(trace["title"], NASTY.join("|"));
     for (node, label) in trace["nodes"].as_array().unwrap()[1..].iter().zip(NASTY) {
@@ -519,7 +519,7 @@ fn json_labels_survive_whatever_they_say() {
 
 /// Each node is one line, even if its name contains line breaks.
 #[test]
-fn text_lines_survive_whatever_they_say() {
+fn special_characters_do_not_break_text_lines() {
     let text = text_of(&nasty_trace());
     let nodes = text.lines().filter(|line| line.starts_with(['├', '└'])).count();
     assert_eq!(nodes, NASTY.len(), "{text}");
@@ -539,7 +539,7 @@ fn svg_of(trace: &Trace) -> String {
 }
 
 #[test]
-fn the_pictures_are_the_golden_ones() {
+fn pictures_of_the_example_trees_match_the_golden_files() {
     for tree in ["textbook", "deep-cutoff", "mate"] {
         let trace = searched(&format!("{tree}.json"));
         check_golden(&format!("{tree}.dot"), &dot_of(&trace));
@@ -549,12 +549,12 @@ fn the_pictures_are_the_golden_ones() {
 }
 
 #[test]
-fn the_textbook_trace_is_the_golden_one() {
+fn the_textbook_trace_matches_the_golden_file() {
     check_golden("textbook.json", &json_of(&searched("textbook.json")));
 }
 
 #[test]
-fn growth_is_that_of_searches_to_each_depth() {
+fn growth_agrees_with_searches_to_each_depth() {
     let source = Source::from_game("connect4:4455").unwrap();
     let of = |algorithm, order, depth| Settings { algorithm, order, depth: Some(depth), ..Settings::default() };
     let settings = [
@@ -584,7 +584,7 @@ fn growth_is_that_of_searches_to_each_depth() {
 }
 
 #[test]
-fn programs_as_printed_grow_by_the_plies_that_they_look_ahead() {
+fn growth_of_printed_programs_counts_the_plies_they_search() {
     let of = |algorithm, depth| Settings { algorithm, depth: Some(depth), ..Settings::default() };
     let settings = [of(Algorithm::NemecMinimax, 2), of(Algorithm::NemecDepthTwo, 7), of(Algorithm::Minimax, 3)];
     let study = study(&Source::from_game("connect4:4455").unwrap(), &settings);
@@ -596,7 +596,7 @@ fn programs_as_printed_grow_by_the_plies_that_they_look_ahead() {
 }
 
 #[test]
-fn where_growth_cannot_be_measured_the_reason_is_known() {
+fn growth_that_cannot_be_measured_has_a_reason() {
     let tree = |text: &str| Source::from_tree(text, "a test", TreeForm::Any, &[]).unwrap();
     let settings = [Settings::default()];
     let growth = |source: &Source, settings: &[Settings]| study(source, settings).growth;

@@ -95,7 +95,7 @@ fn places(elements: &[Element], found: &mut BTreeMap<String, (f64, f64)>) {
 }
 
 #[test]
-fn each_panel_shows_exactly_the_tree_of_its_moment() {
+fn each_panel_shows_exactly_the_tree_at_its_step() {
     for theme in PRESETS.iter().map(Preset::theme) {
         for (tree, grid) in [(TEXTBOOK, "2x3"), (DEEPER, "2x2")] {
             let bare = Theme {
@@ -129,7 +129,7 @@ fn each_panel_shows_exactly_the_tree_of_its_moment() {
 }
 
 #[test]
-fn panels_have_one_layout_and_are_in_reading_order() {
+fn panels_share_a_layout_and_are_in_reading_order() {
     let extras = Extras { caption: true, ahead: true, ..Extras::default() };
     for page in [None, Page::read("a4").ok(), Page::read("a3").ok(), Page::read("420x190mm").ok()] {
         let look = |trace: &Trace, deck: &Deck<'_>| {
@@ -193,7 +193,7 @@ fn reach(elements: &[Element], at: Point, most: &mut (f64, f64, f64)) {
 }
 
 #[test]
-fn a_figure_has_the_size_of_its_page_and_readable_letters() {
+fn a_figure_has_the_page_size_and_legible_text() {
     const MILLIMETRE: f64 = 96.0 / 25.4;
     let mut shown = 0;
     for theme in ["default", "aima", "bands", "exam"].map(|name| Theme::named(name).expect("a theme")) {
@@ -262,7 +262,7 @@ fn every_format_contains_the_figure() {
 }
 
 #[test]
-fn options_that_make_no_figure_are_refused() {
+fn invalid_options_for_panels_are_refused() {
     let folder = folder("panels-refused");
     for (arguments, status, message) in [
         (&["--panels", "0x3"][..], 2, "from 1 to 8 rows and columns"),

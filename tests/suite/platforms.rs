@@ -298,7 +298,7 @@ fn whole_values(tree: &Tree, is_max: bool, values: &mut BTreeMap<String, f64>) -
 }
 
 #[test]
-fn a_question_bank_asks_and_answers_as_another_alpha_beta_finds() {
+fn a_question_bank_agrees_with_another_alpha_beta() {
     const FULL: [f64; 2] = [f64::NEG_INFINITY, f64::INFINITY];
     let (mut told, mut bounds, mut empty) = (0, 0, 0);
     for seed in 0..18 {
@@ -393,7 +393,7 @@ fn a_question_bank_asks_and_answers_as_another_alpha_beta_finds() {
 const HOSTILE: &str = "~a #b {1:SA:=c} \\} \"d\" & <e> %50%f `r 1+1` | ##ANSWER1## $g$ {{h}} ]]> *i* &amp;";
 
 #[test]
-fn words_stay_words_on_every_platform() {
+fn special_characters_of_names_are_escaped_on_every_platform() {
     // These names must fit at nodes on a page.
     const NAMES: [&str; 4] = ["R&amp;", "~x#}\\", "{1:SA:=y}", "`r z` <|$"];
     let leaves = |name: usize, values: [i64; 3]| serde_json::json!({ "name": NAMES[name], "children": values });
@@ -516,7 +516,7 @@ fn unmarked(text: &str) -> String {
 }
 
 #[test]
-fn an_exercise_for_r_has_the_structure_that_its_package_documents() {
+fn an_exercise_for_r_has_the_documented_structure() {
     for seed in 0..9 {
         let source = drawn(seed, true);
         let language = Language::ALL[usize::try_from(seed % 3).unwrap()];
@@ -652,7 +652,7 @@ fn question_of(files: &[(String, Vec<u8>)]) -> (Json, Vec<Element>) {
 }
 
 #[test]
-fn a_question_for_prairielearn_has_the_elements_that_are_documented() {
+fn a_question_for_prairielearn_has_the_documented_elements() {
     let mut uuids = BTreeSet::new();
     for seed in 0..9 {
         let source = drawn(seed, true);
@@ -706,7 +706,7 @@ fn a_question_for_prairielearn_has_the_elements_that_are_documented() {
 // Sheets for programs.
 
 #[test]
-fn a_sheet_for_programs_is_read_back_and_tells_no_answers() {
+fn a_sheet_file_survives_a_round_trip_and_contains_no_answers() {
     let sources = (0..9).map(|seed| drawn(seed, true));
     let games = ["tictactoe:XOX/O.O/X..", "nim:1,2"].map(|game| Source::from_game(game).expect("a position"));
     for source in sources.chain(games) {
@@ -740,7 +740,7 @@ fn a_sheet_for_programs_is_read_back_and_tells_no_answers() {
 }
 
 #[test]
-fn what_is_no_sheet_is_refused() {
+fn invalid_sheet_files_are_refused() {
     let cases = [
         ("{", "is not a sheet"),
         ("{}", "its `format` is not \"plyscope-sheet\""),
@@ -762,7 +762,7 @@ mod outside {
     use crate::suite::program::{folder, run_in};
 
     #[test]
-    fn many_sheets_are_one_question_bank_and_several_files_of_all_else() {
+    fn many_sheets_share_a_question_bank_but_no_other_file() {
         let folder = folder("platforms");
         let run = |arguments: &[&str]| {
             let common = ["worksheet", "--generate", "--depth 3 --cutoffs 1-", "--tasks", "values,cuts"];

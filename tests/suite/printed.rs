@@ -33,7 +33,7 @@ fn is_searched(trace: &Trace) -> bool {
 }
 
 #[test]
-fn nemec_looks_one_ply_further_and_does_not_shift_at_the_root() {
+fn nemec_searches_one_ply_deeper_and_does_not_shift_at_the_root() {
     law(|_, tree, settings| {
         let printed = run(tree, settings, Algorithm::NemecMinimax);
         let exact = run(tree, &deeper(settings), Algorithm::Minimax);
@@ -50,7 +50,7 @@ fn nemec_looks_one_ply_further_and_does_not_shift_at_the_root() {
 }
 
 #[test]
-fn kuhr_passes_one_ply_less_on_than_nemec() {
+fn kuhr_one_ply_deeper_equals_nemec() {
     law(|_, tree, settings| {
         let nemec = run(tree, settings, Algorithm::NemecMinimax);
         let kuhr = run(tree, &deeper(settings), Algorithm::KuhrMinimax);
@@ -61,7 +61,7 @@ fn kuhr_passes_one_ply_less_on_than_nemec() {
 }
 
 #[test]
-fn nemec_at_depth_nought_is_the_program_of_depth_one() {
+fn nemec_at_depth_zero_equals_the_program_of_depth_one() {
     law(|_, tree, settings| {
         let settings = Settings { depth: Some(0), ..with(settings, Mates::Flat) };
         let (general, simple) =
@@ -72,7 +72,7 @@ fn nemec_at_depth_nought_is_the_program_of_depth_one() {
 }
 
 #[test]
-fn the_two_simple_programs_are_minimax_of_their_depth_without_distance() {
+fn the_two_simple_programs_equal_minimax_with_flat_mates() {
     law(|_, tree, settings| {
         for (algorithm, depth) in [(Algorithm::NemecDepthOne, 1), (Algorithm::NemecDepthTwo, 2)] {
             let exact = Settings { depth: Some(depth), ..with(settings, Mates::Flat) };
@@ -127,7 +127,7 @@ fn without_draws(tree: &Written, depth: Option<u32>) -> Written {
 }
 
 #[test]
-fn white_and_black_know_neither_distance_nor_draws() {
+fn white_and_black_ignore_distance_and_draws() {
     law(|written, tree, settings| {
         // Below the depth of the search, results have no effect.
         let rewritten = read(&without_draws(written, settings.depth));
@@ -143,7 +143,7 @@ fn white_and_black_know_neither_distance_nor_draws() {
 }
 
 #[test]
-fn without_bliz_minimax_is_flat() {
+fn without_bliz_minimax_equals_minimax_with_flat_mates() {
     law(|_, tree, settings| {
         let (mutant, flat) = (mutated(settings, Mutant::NoBliz), with(settings, Mates::Flat));
         for algorithm in [Algorithm::Minimax, Algorithm::Negamax, Algorithm::KuhrMinimax, Algorithm::NemecMinimax] {
@@ -155,7 +155,7 @@ fn without_bliz_minimax_is_flat() {
 }
 
 #[test]
-fn without_dal_alpha_beta_is_sometimes_wrong_and_never_says_that_it_proved_it() {
+fn without_dal_alpha_beta_is_sometimes_wrong_but_then_unproved() {
     let (wrong, unproved) = (std::cell::Cell::new(0), std::cell::Cell::new(0));
     law(|_, tree, settings| {
         let exact = run(tree, settings, Algorithm::Minimax);
@@ -179,7 +179,7 @@ fn by_distance(algorithm: Algorithm) -> Settings {
 
 /// The bundled example has a mate in one, and before it in the order of moves a mate in two.
 #[test]
-fn mates_are_worth_what_the_documents_say() {
+fn mate_scores_agree_with_the_documents() {
     let mate = include_str!("../../examples/trees/mate.json");
     for (algorithm, value, mv) in [
         (Algorithm::NemecMinimax, 99, "b4-c5"),
@@ -206,7 +206,7 @@ fn mates_are_worth_what_the_documents_say() {
 }
 
 #[test]
-fn after_a_mate_in_one_kuhrs_window_is_empty_and_inner_nodes_no_longer_cut() {
+fn after_a_mate_in_one_kuhrs_window_is_empty_and_causes_no_cutoffs() {
     // The first move mates. Below the second move, alpha-beta searches one reply, and Kühr's program all.
     let tree = "(max (((1 2) (3 4)) ((5 6) (7 8)) ((1 2) (3 4))))";
     let printed = of_tree(tree, &by_distance(Algorithm::KuhrAlphaBeta));
@@ -228,7 +228,7 @@ fn after_a_mate_in_one_kuhrs_window_is_empty_and_inner_nodes_no_longer_cut() {
 }
 
 #[test]
-fn without_dal_a_move_is_chosen_that_loses_at_once() {
+fn without_dal_a_faster_loss_is_chosen() {
     // The first move loses in four plies. The second loses in two, or after the other reply in five.
     let tree = "((((min))) ((((min))) min))";
     let sound = by_distance(Algorithm::AlphaBeta);
@@ -241,7 +241,7 @@ fn without_dal_a_move_is_chosen_that_loses_at_once() {
 }
 
 #[test]
-fn the_start_at_minus_max_shows_beyond_it() {
+fn values_below_minus_max_are_raised_to_minus_max() {
     let far = "((-150 -120) (-130 -140))";
     let value = |algorithm| of_tree(far, &Settings { algorithm, ..Settings::default() }).result().value;
     assert_eq!(value(Algorithm::Minimax), (-140).into());
@@ -255,7 +255,7 @@ fn the_start_at_minus_max_shows_beyond_it() {
 }
 
 #[test]
-fn document_001_takes_stalemate_for_a_loss_and_a_mate_on_the_last_ply_for_a_position() {
+fn document_001_treats_stalemate_as_a_loss_and_misses_mate_on_the_last_ply() {
     let run = |position: &str, depth| {
         let game = Chess::parse(position).unwrap();
         let settings = Settings { depth: Some(depth), ..by_distance(Algorithm::WhiteBlack) };
@@ -272,7 +272,7 @@ fn document_001_takes_stalemate_for_a_loss_and_a_mate_on_the_last_ply_for_a_posi
 
 /// Runs both schemes of document 001 in positions with pins, checks, en passant, castling and promotion.
 #[test]
-fn the_pseudo_legal_scheme_searches_the_same_tree_and_takes_the_rest_back() {
+fn the_pseudo_legal_scheme_searches_the_same_tree_and_undoes_illegal_moves() {
     for (position, depth) in [
         ("", 2),
         ("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 2),
@@ -309,7 +309,7 @@ fn the_pseudo_legal_scheme_searches_the_same_tree_and_takes_the_rest_back() {
 }
 
 #[test]
-fn a_full_board_is_a_loss_for_white_and_black() {
+fn white_and_black_treats_a_full_board_as_a_loss() {
     let game = TicTacToe::parse("").unwrap();
     let found = search(&game, zero(), &by_distance(Algorithm::WhiteBlack), &mut ());
     // The program treats a full board as a loss of O, who is to move.
@@ -338,7 +338,7 @@ fn the_programs_agree_with_minimax_in_whole_games() {
 }
 
 #[test]
-fn every_move_loses_and_yet_one_is_played() {
+fn a_move_is_chosen_even_if_every_move_loses() {
     // In misère Nim the player who takes the last object loses: the only move of the root loses at once.
     let game = Nim::parse("1/misere").unwrap();
     // Proof-number search returns only moves proved to win.
@@ -359,7 +359,7 @@ fn every_move_loses_and_yet_one_is_played() {
 }
 
 #[test]
-fn settings_say_only_what_makes_a_difference() {
+fn settings_contain_only_effective_options() {
     let all = Settings {
         depth: Some(7),
         rules: Rules {

@@ -143,7 +143,7 @@ fn opinion(tree: &Written, depth: u32) -> (i64, Option<usize>, i64) {
 
 proptest! {
     #[test]
-    fn minimax_and_alpha_beta_on_the_same_lines_find_the_same(tree in trees(), depth in 0..4_u32) {
+    fn the_search_agrees_with_naive_minimax_and_alpha_beta(tree in trees(), depth in 0..4_u32) {
         let read = HandTree::from_json(&tree.json()).unwrap();
         let trace = record(&read, &settings(depth));
         let (value, best, windowed) = opinion(&tree, depth);
@@ -156,7 +156,7 @@ proptest! {
     }
 
     #[test]
-    fn the_order_of_moves_changes_nothing_but_which_of_equals_is_first(tree in trees(), depth in 0..3_u32, seed: u64) {
+    fn move_order_affects_only_ties(tree in trees(), depth in 0..3_u32, seed: u64) {
         let read = HandTree::from_json(&tree.json()).unwrap();
         for order in [Order::Given, Order::Reverse, Order::Random { seed }, Order::Best] {
             let settings = Settings { order, ..settings(depth) };
@@ -200,7 +200,7 @@ fn check_lines(trace: &Trace, depth: u32) {
 }
 
 #[test]
-fn lines_end_where_they_are_less_probable_than_the_threshold() {
+fn lines_end_below_the_probability_threshold() {
     let (mut improbable, mut long) = (0, 0);
     for (position, depth) in [
         ("8/1R6/1K1k4/8/8/8/1p6/8 w - - 0 1", 2),
@@ -236,7 +236,7 @@ fn lines_end_where_they_are_less_probable_than_the_threshold() {
 /// The best move of the previous threshold gets 0.7, all others share 0.3. Captures, promotions and checks are four
 /// times as probable as other moves.
 #[test]
-fn probabilities_are_those_of_the_document() {
+fn probabilities_follow_the_document() {
     let children = |trace: &Trace, id: NodeId| -> Vec<f64> {
         trace.children(id).into_iter().map(|child| probability(trace, child).unwrap().0).collect()
     };
@@ -278,7 +278,7 @@ impl<G: Game> Observer<G> for Visits {
 }
 
 #[test]
-fn the_thresholds_before_are_counted_but_only_the_last_is_shown() {
+fn earlier_thresholds_are_counted_but_only_the_last_is_shown() {
     let game = Chess::parse("8/1R6/1K1k4/8/8/8/1p6/8 w - - 0 1").unwrap();
     let visits = |depth| {
         let mut visits = Visits::default();
@@ -298,7 +298,7 @@ fn the_thresholds_before_are_counted_but_only_the_last_is_shown() {
 }
 
 #[test]
-fn without_a_depth_everything_is_searched() {
+fn without_a_depth_the_full_tree_is_searched() {
     let tree: HandTree = "(((5 (7 4)) (9 1)) ((8 3) (6 (2 7))))".parse().unwrap();
     let all = Settings { depth: None, ..settings(0) };
     let (trace, minimax) = (record(&tree, &all), record(&tree, &Settings { algorithm: Algorithm::Minimax, ..all }));
@@ -316,7 +316,7 @@ fn checked(position: &str, depth: u32) -> Trace {
 /// A queen sacrifice that leads to mate: this search finds it with 181 nodes, alpha-beta needs three plies and 2,509
 /// nodes.
 #[test]
-fn it_sees_a_forced_mate_where_alpha_beta_as_deep_sees_none() {
+fn probability_search_finds_a_mate_that_alpha_beta_misses_at_the_same_depth() {
     let trace = checked("qq3r1k/6pp/7N/8/2Q5/8/8/4K3 w - - 0 1", 1);
     assert_eq!((trace.result().value, trace.agreement()), (96.into(), Some(Agreement::OtherValue)));
     assert_eq!(trace.check().unwrap().found.as_ref().unwrap().0, (-13).into());
@@ -325,7 +325,7 @@ fn it_sees_a_forced_mate_where_alpha_beta_as_deep_sees_none() {
 }
 
 #[test]
-fn a_tree_without_values_is_refused_where_a_line_may_end() {
+fn a_tree_needs_values_at_nodes_where_a_line_may_end() {
     let refused = run(&["search", "((3 12) (2 4))", "-d", "1", "-a", "nemec-probability"]);
     assert_eq!(refused.status, 1, "{}", refused.stderr);
     assert!(refused.stderr.contains("has no value, and the search may stop there"), "{}", refused.stderr);
@@ -333,7 +333,7 @@ fn a_tree_without_values_is_refused_where_a_line_may_end() {
 }
 
 #[test]
-fn every_output_tells_the_probability() {
+fn every_output_shows_the_probability() {
     let position = "chess:8/1R6/1K1k4/8/8/8/1p6/8 w - - 0 1";
     for arguments in [
         &["draw", position, "-d", "1", "-a", "nemec-probability", "-f", "txt"][..],

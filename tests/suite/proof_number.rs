@@ -38,7 +38,7 @@ fn opinion<'a>(trace: &Trace, judged: &'a Judged, id: NodeId) -> &'a Judged {
 }
 
 #[test]
-fn the_answer_is_that_of_minimax() {
+fn the_answer_agrees_with_minimax() {
     law(|written, tree, settings| {
         let settings = flat(settings);
         let judged = judge(written, true, settings.depth, scoring(&settings));
@@ -156,7 +156,7 @@ fn check_story(trace: &Trace) -> usize {
 }
 
 #[test]
-fn every_expanded_node_was_most_proving_and_all_numbers_follow_from_the_tree() {
+fn expanded_nodes_are_most_proving_and_numbers_follow_from_the_tree() {
     law(|_, tree, settings| {
         let trace = run(tree, settings, Algorithm::ProofNumber);
         check_story(&trace);
@@ -184,7 +184,7 @@ fn minimax<G: Game + Evaluate>(game: &G, settings: &Settings) -> bool {
 }
 
 #[test]
-fn tic_tac_toe_is_answered_as_by_minimax() {
+fn answers_for_tic_tac_toe_agree_with_minimax() {
     for position in ["X.O/.X./..O", "X../.O./...", "XO./.../...", "XX./OO./...", "X.O/OX./X.O", "X.X/O.O/..."] {
         let game = TicTacToe::parse(position).unwrap();
         let settings = Settings::default();
@@ -195,7 +195,7 @@ fn tic_tac_toe_is_answered_as_by_minimax() {
 
 /// Bouton 1901: the player to move wins Nim if and only if the XOR of the heaps is not 0.
 #[test]
-fn nim_is_won_where_its_theory_says() {
+fn answers_for_nim_agree_with_its_theory() {
     for one in 0..=3_u32 {
         for two in 0..=3 {
             for three in 1..=2 {
@@ -260,7 +260,7 @@ fn mates_in_chess_are_proved() {
 
 /// Computed by hand: an OR node with two AND nodes, the second of which has a single unknown move.
 #[test]
-fn the_numbers_of_a_small_tree_are_those_worked_out_by_hand() {
+fn proof_numbers_of_a_small_tree_equal_those_computed_by_hand() {
     let tree: HandTree = "(((1 1) (1 1) (1 1)) ((max 1)))".parse().unwrap();
     let trace = run(&tree, &Settings::default(), Algorithm::ProofNumber);
     let told = trace.all_remarks().iter().filter_map(|remark| match *remark {
@@ -275,7 +275,7 @@ fn the_numbers_of_a_small_tree_are_those_worked_out_by_hand() {
 }
 
 #[test]
-fn a_search_that_is_given_up_says_so_and_claims_nothing() {
+fn an_abandoned_search_has_no_answer() {
     let source = Source::from_game("tictactoe").unwrap();
     let settings = Settings { algorithm: Algorithm::ProofNumber, ..Settings::default() };
     for visits in [1, 2, 9, 40, 333] {
@@ -293,7 +293,7 @@ fn a_search_that_is_given_up_says_so_and_claims_nothing() {
 }
 
 #[test]
-fn what_is_not_stored_changes_no_answer() {
+fn unstored_nodes_do_not_change_the_answer() {
     let game = TicTacToe::parse("X../.O./...").unwrap();
     let settings = Settings { algorithm: Algorithm::ProofNumber, ..Settings::default() };
     let whole = ask(&game, &settings);
@@ -305,7 +305,7 @@ fn what_is_not_stored_changes_no_answer() {
 }
 
 #[test]
-fn a_tree_of_numbers_must_be_asked_for_a_number() {
+fn a_tree_of_numbers_needs_a_null_window() {
     let source = Source::from_tree("((1 2) (3 4))", "SOURCE", TreeForm::Any, &[]).unwrap();
     let settings = Settings { algorithm: Algorithm::ProofNumber, ..Settings::default() };
     assert!(source.check(&settings).unwrap_err().to_string().contains("asks who wins"));
@@ -315,7 +315,7 @@ fn a_tree_of_numbers_must_be_asked_for_a_number() {
 
 /// The two trees in docs/proof-number.md.
 #[test]
-fn narrow_lines_are_cheap_and_quick_wins_are_not() {
+fn proof_number_search_is_cheap_for_narrow_wins_and_not_for_wide_ones() {
     let nodes = |file: &str, algorithm| {
         let path = format!("{}/examples/trees/{file}", env!("CARGO_MANIFEST_DIR"));
         let tree = HandTree::from_json(&std::fs::read_to_string(path).unwrap()).unwrap();

@@ -286,7 +286,7 @@ fn packages_contain_the_pages_of_lessons_and_courses() {
 }
 
 #[test]
-fn a_package_contains_the_worksheet_that_marks_itself() {
+fn a_package_contains_the_self_marking_worksheet() {
     let folder = folder("scorm-worksheet");
     let mut names = BTreeSet::new();
     for (language, seed) in [("en", "1"), ("cs", "1"), ("ru", "1"), ("en", "2")] {
@@ -377,7 +377,7 @@ fn a_package_is_identified_by_title_and_name() {
 }
 
 #[test]
-fn a_package_has_pages_and_each_file_once() {
+fn a_package_needs_pages_with_distinct_file_names() {
     let mut twice = pages();
     twice.push(twice[0].clone());
     let reserved = [Unit { file: "imsmanifest.xml".to_owned(), ..twice[0].clone() }];
@@ -390,7 +390,7 @@ fn a_package_has_pages_and_each_file_once() {
 }
 
 #[test]
-fn the_reader_finds_errors_of_manifests() {
+fn the_reader_detects_errors_in_manifests() {
     let good = packed("good", &pages()).expect("a package");
     for (from, to, words) in [
         ("adlcp:scormtype=\"sco\"", "adlcp:scormType=\"sco\"", "without adlcp:scormtype"),
@@ -426,7 +426,7 @@ fn the_reader_finds_errors_of_manifests() {
 }
 
 #[test]
-fn flag_and_suffix_ask_for_a_package() {
+fn a_package_needs_a_flag_and_the_zip_extension() {
     let folder = folder("scorm-usage");
     for (arguments, words) in [
         (&["lesson", "cut-leaf", "--scorm", "-o", "a.html"][..], "--scorm writes an archive, and a.html is none"),

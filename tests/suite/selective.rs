@@ -81,7 +81,7 @@ fn naive(game: &Chess, state: &Position, depth: u32) -> Value {
 }
 
 #[test]
-fn quiescence_with_a_window_finds_what_it_finds_without() {
+fn quiescence_finds_the_same_value_with_and_without_a_window() {
     for position in POSITIONS {
         let game = Chess::parse(position).unwrap();
         for depth in 0..=2 {
@@ -95,7 +95,7 @@ fn quiescence_with_a_window_finds_what_it_finds_without() {
 }
 
 #[test]
-fn at_every_moment_of_a_story_the_tree_is_what_the_story_says() {
+fn playback_equals_replay_at_every_step() {
     for position in POSITIONS {
         for techniques in methods() {
             let plain = settings("alpha-beta", 3);
@@ -117,7 +117,7 @@ fn at_every_moment_of_a_story_the_tree_is_what_the_story_says() {
 }
 
 #[test]
-fn what_a_search_holds_as_given_is_what_it_returns() {
+fn the_proved_interval_of_a_selective_search_is_its_value() {
     for position in POSITIONS {
         for techniques in methods() {
             for fail in [Fail::Soft, Fail::Hard] {
@@ -135,7 +135,7 @@ fn what_a_search_holds_as_given_is_what_it_returns() {
 }
 
 #[test]
-fn no_value_of_a_trial_is_a_value_of_the_mover() {
+fn values_of_trials_never_update_a_node() {
     let mut trials = 0;
     for position in POSITIONS {
         for techniques in methods() {
@@ -151,7 +151,7 @@ fn no_value_of_a_trial_is_a_value_of_the_mover() {
 }
 
 #[test]
-fn a_technique_is_told_of_where_it_did_something_and_only_there() {
+fn only_techniques_in_use_appear_in_remarks() {
     let remarks = |techniques: Techniques| -> Vec<Technique> {
         let mut told = Vec::new();
         // In the second window, MAX is behind from the start.
@@ -181,7 +181,7 @@ fn a_technique_is_told_of_where_it_did_something_and_only_there() {
 type Predicate = fn(&Trace, NodeId) -> bool;
 
 #[test]
-fn restrictions_of_the_null_move_hold_unless_they_are_lifted() {
+fn null_move_restrictions_hold_unless_lifted() {
     let null_moves = |method: &str, position: &str, is_meant: fn(&Trace, NodeId) -> bool| -> usize {
         let trace = recorded(position, &settings(method, 4));
         let passes = trace.ids().filter(|&id| trace.node(id).trial == Some(Technique::NullMove));
@@ -217,7 +217,7 @@ fn restrictions_of_the_null_move_hold_unless_they_are_lifted() {
 }
 
 #[test]
-fn standing_pat_says_how_many_quiet_moves_are_left_out() {
+fn standing_pat_counts_the_omitted_quiet_moves() {
     let trace = recorded("4k3/8/2p5/3p4/8/8/8/3QK3 w - - 0 1", &settings("alpha-beta+quiescence", 0));
     let pat = Remark::StandPat { value: 7.into(), window: Window::new(7.into(), Value::INFINITY), quiet: 17 };
     assert_eq!(trace.remarks(NodeId::ROOT), [pat]);
@@ -228,7 +228,7 @@ fn standing_pat_says_how_many_quiet_moves_are_left_out() {
 /// Positions in `docs/selective-search.md`: for each technique, one in which it saves nodes and returns the same value,
 /// and one in which it returns another value.
 #[test]
-fn every_technique_saves_much_somewhere_and_is_wrong_somewhere() {
+fn every_technique_has_an_example_of_savings_and_one_of_an_error() {
     let run = |position: &str, depth: u32, window: Window, order: Order, method: &str| {
         let trace = recorded(position, &Settings { order, window, ..settings(method, depth) });
         (trace.result().clone(), trace.counts().nodes)

@@ -80,7 +80,7 @@ fn contents(scene: &Scene) -> (BTreeMap<String, (f64, f64)>, Vec<String>) {
 const ALL: Extras = Extras { caption: true, questions: true, code: true, calls: true, ahead: true };
 
 #[test]
-fn nothing_moves_from_frame_to_frame() {
+fn positions_are_the_same_in_all_frames() {
     for (source, depth) in [(TEXTBOOK, None), (MATE, None), ("tictactoe", Some(2))] {
         for extras in [Extras::default(), ALL] {
             with_deck(searched(source, depth), "bound", extras, |_, deck| {
@@ -124,7 +124,7 @@ fn edges_and_boards(elements: &[Element], edges: &mut Vec<(usize, Point)>, board
 }
 
 #[test]
-fn a_game_begins_with_its_board_and_all_edges_at_a_node_leave_it_together() {
+fn boards_are_shown_first_and_edges_of_a_node_start_at_one_point() {
     let ahead = Extras { ahead: true, ..Extras::default() };
     for (source, has_board) in [(TEXTBOOK, false), (MATE, true), ("tictactoe:XOX/O.X/..O", true)] {
         with_deck(searched(source, None), "leaf", ahead, |trace, deck| {
@@ -171,7 +171,7 @@ fn a_selection_has_a_frame_for_each_of_its_steps() {
 }
 
 #[test]
-fn a_frame_says_what_the_story_says_and_nothing_of_later_ones() {
+fn a_frame_shows_its_part_of_the_story_and_nothing_later() {
     for ahead in [false, true] {
         with_deck(searched(TEXTBOOK, None), "leaf", Extras { ahead, ..ALL }, |trace, deck| {
             let told = tell(trace, &Locale::default(), Theme::default().view);
@@ -204,7 +204,7 @@ fn a_frame_says_what_the_story_says_and_nothing_of_later_ones() {
 }
 
 #[test]
-fn what_the_frames_are_about_is_the_last_to_fold() {
+fn nodes_of_the_frames_are_folded_last() {
     let folder = folder("slides-folded");
     // A slide has no room for the whole tree of this mate in 2, but for the principal variation and the cutoff.
     let done = run_in(&folder, &["slides", MATE, "--frames", "cutoffs", "-o", "cuts.pdf"], b"");
@@ -217,7 +217,7 @@ fn what_the_frames_are_about_is_the_last_to_fold() {
 }
 
 #[test]
-fn a_question_stands_before_the_cutoff_that_answers_it() {
+fn a_question_precedes_the_cutoff_that_answers_it() {
     let extras = Extras { questions: true, ..Extras::default() };
     with_deck(searched(TEXTBOOK, None), "cutoffs", extras, |trace, deck| {
         let cut = trace.steps().position(|step| matches!(step, Step::Cutoff(_))).expect("a cutoff") + 1;
@@ -230,7 +230,7 @@ fn a_question_stands_before_the_cutoff_that_answers_it() {
 }
 
 #[test]
-fn what_is_ahead_is_there_from_the_beginning_and_tells_nothing() {
+fn unvisited_nodes_are_drawn_from_the_start_without_values() {
     let folder = folder("slides-ahead");
     for theme in ["default", "aima", "berkeley"] {
         let steps = |more: &[&str]| {
@@ -252,7 +252,7 @@ fn what_is_ahead_is_there_from_the_beginning_and_tells_nothing() {
 }
 
 #[test]
-fn two_searches_are_never_further_apart_than_one_of_them_waits() {
+fn a_search_waits_while_the_other_visits_skipped_leaves() {
     let folder = folder("slides-beside");
     let done =
         run_in(&folder, &["slides", TEXTBOOK, "--beside", "minimax", "--notes", "notes.md", "-o", "steps/"], b"");
@@ -354,7 +354,7 @@ fn every_format_has_the_frames_of_the_deck() {
 }
 
 #[test]
-fn what_is_no_deck_is_refused_and_leaves_nothing_behind() {
+fn invalid_options_for_slides_are_refused_and_leave_no_file() {
     let folder = folder("slides-refused");
     for (arguments, status, message) in [
         (&["-o", "steps.doc"][..], 2, "steps.doc: no format of slides has this extension"),

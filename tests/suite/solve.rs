@@ -151,7 +151,7 @@ impl<G: Game> Game for Plain<G> {
 }
 
 #[test]
-fn a_game_without_hints_is_solved_too() {
+fn a_game_without_hints_can_be_solved() {
     for position in ["3,4,5", "3,3/2/misere", "0"] {
         check(&Plain(Nim::parse(position).unwrap()), position);
     }
@@ -163,7 +163,7 @@ fn a_game_without_hints_is_solved_too() {
 
 /// Walls whose sets of cells need one or two 64-bit words.
 #[test]
-fn walls_of_all_sizes_are_solved_as_brute_force_solves_them() {
+fn solutions_of_walls_of_all_sizes_agree_with_brute_force() {
     for position in ["4x4:12", "5x3:3", "3x5:2", "9x1", "2x9:1"] {
         check(&ConnectFour::parse(position).unwrap(), position);
     }
@@ -181,7 +181,7 @@ fn walls_of_all_sizes_are_solved_as_brute_force_solves_them() {
 
 /// A win in three plies is found before the other moves are known to be worse, which takes a thousand times as long.
 #[test]
-fn a_win_that_comes_soon_is_found_at_once() {
+fn a_short_win_is_found_early() {
     for (position, best, most) in [("6146", "5", 50_000), ("762642", "3", 50_000)] {
         let game = ConnectFour::parse(position).unwrap();
         let solved = solve(&game, &game.initial(), |visits| visits < most);
@@ -199,7 +199,7 @@ fn a_win_that_comes_soon_is_found_at_once() {
 
 /// Whenever a solver is stopped, its bounds are correct.
 #[test]
-fn what_is_known_when_time_is_up_is_so() {
+fn bounds_of_a_stopped_solver_are_correct() {
     let game = ConnectFour::parse("6346176144532624").unwrap();
     let root = game.initial();
     let whole = solve(&game, &root, |_| true);
@@ -227,7 +227,7 @@ fn what_is_known_when_time_is_up_is_so() {
 }
 
 #[test]
-fn nim_is_solved_as_brute_force_solves_it() {
+fn solutions_of_nim_agree_with_brute_force() {
     let mut heaps: Vec<String> = (0..=9).map(|heap: u8| heap.to_string()).collect();
     for first in 0..=3 {
         for second in first..=3 {
@@ -261,7 +261,7 @@ fn opening<G: Game>(game: &G, plies: usize, mut seed: u64) -> Vec<G::Move> {
 }
 
 #[test]
-fn positions_with_draws_are_solved_as_brute_force_solves_them() {
+fn solutions_of_positions_with_draws_agree_with_brute_force() {
     let game = TicTacToe::parse("").unwrap();
     for seed in 0..30 {
         let line = opening(&game, 9 - usize::try_from(seed).unwrap() % 8, seed);

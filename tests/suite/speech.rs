@@ -172,7 +172,7 @@ fn said(Run { status, stdout, stderr }: &Run, arguments: &[&str]) -> String {
 }
 
 #[test]
-fn every_command_speaks_the_language_that_it_is_told_to() {
+fn every_command_prints_the_requested_language() {
     let folder = folder("speech");
     let mut wrong = Vec::new();
     for arguments in SPEAKERS {
@@ -198,7 +198,7 @@ fn every_command_speaks_the_language_that_it_is_told_to() {
 }
 
 #[test]
-fn notes_speak_too() {
+fn notes_are_translated() {
     for (language, label) in [("en", "note: "), ("cs", "poznámka: "), ("ru", "примечание: ")] {
         let told = run(&["search", TEXTBOOK, "-a", "minimax", "--window", "1,4", "--lang", language]).stderr;
         assert!(told.starts_with(label) && told.contains("--window"), "{told}");
@@ -206,7 +206,7 @@ fn notes_speak_too() {
 }
 
 #[test]
-fn techniques_have_names_where_people_read_them() {
+fn techniques_have_translated_names_in_output_for_people() {
     let method = "alpha-beta+quiescence+null-move";
     for (language, name, nothing) in [
         ("en", "alpha-beta + quiescence + null move", "without null move"),
@@ -268,7 +268,7 @@ fn without_recordings(html: &str) -> String {
 }
 
 #[test]
-fn moves_of_chess_have_the_letters_of_the_language_wherever_people_read_them() {
+fn chess_moves_use_the_letters_of_the_language_in_output_for_people() {
     let folder = folder("speech-chess");
     let formats = ["txt", "svg", "dot", "tex", "typ"];
     let pictures = formats.map(|format| vec!["draw", CHESS, "-d", "1", "-f", format, "--hide", "title"]);
@@ -311,7 +311,7 @@ fn moves_of_chess_have_the_letters_of_the_language_wherever_people_read_them() {
 }
 
 #[test]
-fn programs_read_the_same_moves_in_every_language() {
+fn machine_readable_moves_are_the_same_in_every_language() {
     for arguments in [
         &["search", CHESS, "-d", "2", "--json"][..],
         &["compare", CHESS, "-d", "2", "--json"],
@@ -346,7 +346,7 @@ fn figurines_are_letters_in_ascii() {
 }
 
 #[test]
-fn results_are_told_in_czech_and_russian() {
+fn results_in_czech_and_russian_match_the_golden_files() {
     let commands: [&[&str]; 7] = [
         &["search", CHESS, "-d", "2", "-a", "alpha-beta+quiescence+null-move+deepening"],
         &["search", TEXTBOOK, "--trace"],

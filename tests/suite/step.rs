@@ -104,7 +104,7 @@ fn screen(source: &str, algorithm: Algorithm, (language, size): (Language, (u16,
 
 /// Compares screens with reviewed files.
 #[test]
-fn screens_are_as_reviewed() {
+fn screens_match_the_golden_files() {
     let (usual, large) = ((80, 24), (200, 60));
     let (textbook, game) = ((TEXTBOOK, Algorithm::AlphaBeta), (TICTACTOE, Algorithm::AlphaBeta));
     let mate = (MATE, Algorithm::AlphaBeta);
@@ -227,7 +227,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
 
     #[test]
-    fn every_step_is_told_with_its_node_and_its_numbers(tree in trees(), seed in 0_u64..9) {
+    fn every_step_shows_its_sentence_its_node_and_its_numbers(tree in trees(), seed in 0_u64..9) {
         let source = Source::from_tree(&tree.json(), "SOURCE", TreeForm::Any, &[]).expect("a tree");
         let settings = Settings { order: Order::Random { seed }, ..source.default_settings() };
         let recording = Recording { evaluation: None, limits: Limits::nodes(100_000) };
@@ -268,7 +268,12 @@ proptest! {
     }
 
     #[test]
-    fn no_keys_and_no_size_put_it_out(keys in random_keys(), width in 1_u16..130, height in 1_u16..50, game in 0..3_usize) {
+    fn random_keys_and_sizes_do_not_break_the_stepper(
+        keys in random_keys(),
+        width in 1_u16..130,
+        height in 1_u16..50,
+        game in 0..3_usize,
+    ) {
         let (source, algorithm) = [
             (TEXTBOOK, Algorithm::AlphaBeta),
             (TICTACTOE, Algorithm::Pvs),

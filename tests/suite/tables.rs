@@ -116,7 +116,7 @@ fn check_trace(trace: &Trace) {
 }
 
 #[test]
-fn techniques_that_only_order_and_remember_change_no_value_of_random_trees() {
+fn exact_techniques_do_not_change_values_of_random_trees() {
     law(|_, tree, settings| {
         let full = run(tree, settings, Algorithm::Minimax);
         let value = full.result().value;
@@ -141,7 +141,7 @@ fn techniques_that_only_order_and_remember_change_no_value_of_random_trees() {
 }
 
 #[test]
-fn windows_are_answered_alike_with_and_without_a_table() {
+fn a_table_does_not_change_results_for_narrow_windows() {
     law(|_, tree, settings| {
         for (alpha, beta) in [(-2, 1), (0, 3), (10, 12)] {
             let window = Window::new(alpha.into(), beta.into());
@@ -156,7 +156,7 @@ fn windows_are_answered_alike_with_and_without_a_table() {
 }
 
 #[test]
-fn games_have_the_same_value_with_and_without_them() {
+fn exact_techniques_do_not_change_values_of_games() {
     for position in ["XO..X...O", "X...O...X", "XOX.O....", "X........"] {
         for depth in [Some(1), Some(4), None] {
             check(&TicTacToe::parse(position).unwrap(), depth.filter(|_| position.len() == 9));
@@ -204,7 +204,7 @@ fn a_table_searches_few_positions_of_tic_tac_toe_more_than_once() {
 }
 
 #[test]
-fn iterations_are_the_searches_to_their_depths() {
+fn each_iteration_equals_a_search_to_its_depth() {
     let game = ConnectFour::parse("4444").unwrap();
     for names in ["+deepening", "+table+deepening+killer+history"] {
         let trace = of_game(&game, &settings(names, Some(5)));
@@ -256,7 +256,7 @@ fn earlier_iterations_stop_at_the_limit() {
 }
 
 #[test]
-fn a_story_says_what_is_remembered_and_why_a_move_is_tried_first() {
+fn a_story_explains_table_hits_and_moves_tried_first() {
     let game = TicTacToe::parse("XO..X...O").unwrap();
     let mut first = Vec::new();
     let mut recalled = 0;
@@ -293,7 +293,7 @@ fn a_story_says_what_is_remembered_and_why_a_move_is_tried_first() {
 
 /// The positions in `docs/tables.md`: the table with a mistake is wrong, the correct table is right.
 #[test]
-fn mistakes_with_a_table_are_wrong_somewhere() {
+fn each_table_mistake_has_a_position_with_a_wrong_value() {
     let values = |run: &dyn Fn(&Settings) -> Trace, mistake: &str, depth| {
         ["", "+table", mistake].map(|names| {
             let trace = run(&settings(names, depth));
@@ -322,7 +322,7 @@ fn moves_with_a_good_history_are_not_reduced() {
 }
 
 #[test]
-fn each_of_them_saves_much_somewhere() {
+fn each_exact_technique_saves_many_nodes_in_some_position() {
     let wall = ConnectFour::parse("445").unwrap();
     let chess = Chess::parse("r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5Q2/PPPP1PPP/RNB1K1NR w KQkq - 0 1").unwrap();
     let nodes = |names| of_game(&wall, &settings(names, Some(6))).counts().nodes;
@@ -335,7 +335,7 @@ fn each_of_them_saves_much_somewhere() {
 }
 
 #[test]
-fn with_techniques_of_chess_entries_are_not_mixed_up() {
+fn table_entries_of_different_selective_searches_are_kept_apart() {
     for position in ["3r2k1/3P4/8/8/1b6/8/3R2PP/6K1 w - - 0 1", "r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq d6 0 1"] {
         let game = Chess::parse(position).unwrap();
         // A search without windows always has the same value, whatever the table contains.

@@ -79,7 +79,7 @@ fn provided(value: &Value, name: &str, found: &mut BTreeSet<String>) {
 }
 
 #[test]
-fn every_variable_is_documented_and_every_documented_one_is_there() {
+fn documented_variables_equal_provided_variables() {
     // All inner nodes of this tree have static values, so that growth can be measured.
     let page = page(include_str!("../../examples/trees/mate.json"));
     let mut found = BTreeSet::new();
@@ -131,7 +131,7 @@ fn report(name: &str, template: &str, source: &str) -> (Run, Option<String>) {
 }
 
 #[test]
-fn captions_of_trees_name_only_the_rules_that_matter() {
+fn captions_of_trees_name_only_the_rules_with_an_effect() {
     let template =
         "{% for section in sections %}{% for tree in section.trees %}{{ tree.caption }}\n{% endfor %}{% endfor %}";
     for (name, source, captions) in [
@@ -159,7 +159,7 @@ fn a_users_own_template_is_used() {
 }
 
 #[test]
-fn a_template_that_does_not_fit_is_refused_and_leaves_no_file() {
+fn an_invalid_template_is_refused_and_leaves_no_file() {
     for (name, template, words) in [
         ("malformed", "{% for section in sections %}", "own.html"),
         ("unclosed", "<h1>{{ title </h1>", "own.html"),
@@ -180,7 +180,7 @@ fn a_template_that_does_not_fit_is_refused_and_leaves_no_file() {
 }
 
 #[test]
-fn text_of_the_tree_is_never_markup() {
+fn text_of_the_tree_is_escaped() {
     const EVIL: &str = r#"<script>alert('1' & "2")</script>"#;
     let tree = serde_json::json!({
         "title": format!("title {EVIL}"), "note": format!("note {EVIL}"), "name": format!("root {EVIL}"),
@@ -210,7 +210,7 @@ fn plyscope_svg(tree: &str) -> String {
 }
 
 #[test]
-fn a_template_gets_text_escaped_unless_it_says_otherwise() {
+fn templates_escape_text_unless_marked_safe() {
     let mut page = page("(3 4)");
     page.head.title = "<b> & \"q\"".to_owned();
     assert_eq!(render_with(&page, "{{ title }}", "own").unwrap(), "&lt;b&gt; &amp; &quot;q&quot;");
@@ -344,7 +344,7 @@ fn sources() -> Vec<(Source, Vec<Settings>)> {
 }
 
 #[test]
-fn a_page_says_nothing_in_another_language_and_the_same_numbers() {
+fn translated_pages_have_no_english_words_and_the_same_numbers() {
     let english_words = vocabulary(Language::English);
     assert!(english_words.contains("variation") && english_words.contains("worth"), "{english_words:?}");
     for (mut source, settings) in sources() {
@@ -376,7 +376,7 @@ fn a_page_says_nothing_in_another_language_and_the_same_numbers() {
 }
 
 #[test]
-fn a_tree_is_also_a_list_that_opens_and_closes_as_the_tree_does() {
+fn a_tree_is_also_a_nested_list() {
     let rules = Rules { mates: MateScores::default().with(Mates::Distance), ..Rules::default() };
     let study = study(&Source::bundled(), &[Settings { rules, ..Settings::default() }]);
     let page = ReportPage::new(&[study], &Locale::default(), &Theme::default());

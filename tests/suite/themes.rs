@@ -92,7 +92,7 @@ fn the_page_lists_everything() {
 }
 
 #[test]
-fn the_examples_are_themes() {
+fn the_example_theme_files_are_valid() {
     let page = read("docs/themes.md");
     let example = page.split("```toml\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
     let theme = Theme::from_file(example, "my.toml").unwrap_or_else(|fault| panic!("{fault}"));
@@ -104,7 +104,7 @@ fn the_examples_are_themes() {
 }
 
 #[test]
-fn the_page_shows_the_mistake_that_is_made() {
+fn the_themes_page_shows_a_real_error_message() {
     let fault = Theme::from_file("base = \"aima\"\ncuts = \"crss\"", "my-course.toml").unwrap_err();
     assert!(read("docs/themes.md").contains(&format!("```text\n{fault}\n```")), "{fault}");
 }

@@ -176,7 +176,7 @@ fn shapes() -> Vec<Shape> {
 }
 
 #[test]
-fn test_vectors_are_what_the_oracle_finds() {
+fn test_vectors_agree_with_the_oracle() {
     let (mut deep, mut hard, mut strict) = (0, 0, 0);
     for shape in shapes() {
         for seed in 0..amount(40) {
@@ -203,7 +203,7 @@ fn test_vectors_are_what_the_oracle_finds() {
 }
 
 #[test]
-fn a_vector_is_the_exercise_of_its_seed() {
+fn a_vector_has_the_tree_of_the_exercise_with_its_seed() {
     let words = |tree: &str| -> Vec<String> {
         let spaced = tree.replace(['(', '['], " ( ").replace([')', ']'], " ) ").replace(',', " ");
         spaced.split_whitespace().filter(|word| !word.ends_with(':')).map(str::to_owned).collect()
@@ -220,7 +220,7 @@ fn a_vector_is_the_exercise_of_its_seed() {
 }
 
 #[test]
-fn what_is_no_tree_of_numbers_is_refused() {
+fn sources_other_than_trees_of_numbers_are_refused() {
     let nim = Box::new(Source::from_game("nim:3,4").expect("a game"));
     for (subject, words) in [
         (Subject::Game { from: nim, plies: 0..=1, depth: None }, "nim is a game"),
@@ -264,7 +264,7 @@ fn seen(trace: &Trace) -> (String, String) {
 }
 
 #[test]
-fn twenty_advised_vectors_find_every_mistake() {
+fn twenty_recommended_vectors_detect_every_mistake() {
     let (shape, conditions) = advised();
     let vectors: Vec<Vector> = (0..20).map(|seed| drawn(&shape, &conditions, seed)).collect();
     let rows: Vec<Vec<String>> =
@@ -307,7 +307,7 @@ mod program {
     use crate::suite::program::{folder, run, run_in};
 
     #[test]
-    fn the_name_of_the_file_chooses_the_format() {
+    fn the_file_name_selects_the_format() {
         let folder = folder("test-vectors");
         let arguments = ["generate", "--seed", "3", "--test-vectors", "2"];
         let printed = run(&arguments).stdout;
@@ -331,7 +331,7 @@ mod program {
     }
 
     #[test]
-    fn what_is_asked_for_besides_is_refused() {
+    fn invalid_options_for_test_vectors_are_refused() {
         for (arguments, status, words) in [
             (&["-o", "vectors.csv"][..], 2, "no format of test vectors has this extension"),
             (&["-o", "vectors/"], 2, "vectors/ is a folder, and test vectors are one file"),

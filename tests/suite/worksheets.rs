@@ -142,7 +142,7 @@ fn number(field: &Field) -> f64 {
 }
 
 #[test]
-fn what_is_right_is_what_another_alpha_beta_finds() {
+fn right_answers_agree_with_another_alpha_beta() {
     let locale = Locale::default();
     let mut asked: BTreeMap<TaskKind, usize> = BTreeMap::new();
     for seed in 0..18 {
@@ -195,7 +195,7 @@ fn what_is_right_is_what_another_alpha_beta_finds() {
 }
 
 #[test]
-fn a_leaf_may_have_any_value_that_the_inequality_allows_and_no_other() {
+fn a_branch_is_skipped_exactly_for_leaf_values_in_the_inequality() {
     let mut tried = 0;
     for seed in 0..8 {
         let source = drawn(seed, true);
@@ -248,7 +248,7 @@ fn replaced(tree: Tree, leaf: usize, x: f64) -> Tree {
 }
 
 #[test]
-fn points_add_up_and_no_mistake_is_right() {
+fn points_add_up_and_answers_with_typical_mistakes_are_wrong() {
     let locale = Locale::default();
     let mut wrong = 0;
     for seed in 0..9 {
@@ -317,7 +317,7 @@ fn places(scene: &Scene) -> (BTreeSet<String>, BTreeSet<String>) {
 }
 
 #[test]
-fn a_sheet_and_its_key_have_one_layout() {
+fn a_sheet_and_its_key_have_the_same_layout() {
     let mut compared = 0;
     let sources = (0..6)
         .map(|seed| drawn(seed, true))
@@ -352,7 +352,7 @@ fn a_sheet_and_its_key_have_one_layout() {
 }
 
 #[test]
-fn a_sheet_tells_no_answers() {
+fn a_sheet_contains_no_answers() {
     let source = Source::textbook();
     let sheet = all_tasks(&source, &source.default_settings(), &Locale::default());
     let handed_out =
@@ -367,7 +367,7 @@ fn a_sheet_tells_no_answers() {
 }
 
 #[test]
-fn the_textbook_tree_makes_a_sheet() {
+fn the_sheet_of_the_textbook_tree_matches_the_golden_file() {
     let source = Source::textbook();
     let exercise = worksheet::exercise(&source, &source.default_settings()).expect("an exercise");
     let locale = Locale::default();
@@ -380,7 +380,7 @@ fn the_textbook_tree_makes_a_sheet() {
 }
 
 #[test]
-fn minimax_has_no_windows_to_ask_about() {
+fn a_sheet_about_minimax_has_no_tasks_on_windows_and_cuts() {
     let source = Source::textbook();
     let settings = Settings { algorithm: Algorithm::Minimax, ..source.default_settings() };
     let sheet = all_tasks(&source, &settings, &Locale::default());
@@ -389,7 +389,7 @@ fn minimax_has_no_windows_to_ask_about() {
 }
 
 #[test]
-fn points_are_halves() {
+fn points_are_multiples_of_a_half() {
     let read = |text: &str| text.parse::<Points>().map(|points| points.to_string());
     assert_eq!(read("4"), Ok("4".to_owned()));
     assert_eq!(read("2,5"), Ok("2.5".to_owned()));
@@ -407,7 +407,7 @@ mod outside {
     const TREE: &str = "((3 12 8) (2 4 6) (14 5 2))";
 
     #[test]
-    fn sheets_and_keys_are_files_beside_each_other() {
+    fn sheet_and_key_are_written_to_separate_files() {
         let folder = folder("worksheet-files");
         for ending in ["pdf", "html", "tex", "typ", "md"] {
             let file = format!("sheet.{ending}");
@@ -424,7 +424,7 @@ mod outside {
     }
 
     #[test]
-    fn each_student_of_a_class_has_another_tree() {
+    fn each_student_of_a_class_gets_a_different_tree() {
         let folder = folder("worksheet-class");
         fs::write(folder.join("class.csv"), "id,name\n1,Anna Nováková\n2,\"Bořek, st.\"\n3,Иван\n").unwrap();
         let arguments = ["worksheet", "--generate", "--depth 3 --skipped 1-", "--for", "class.csv", "-o", "s.md"];
@@ -448,7 +448,7 @@ mod outside {
     }
 
     #[test]
-    fn what_cannot_be_asked_is_told() {
+    fn invalid_tasks_and_options_are_refused() {
         let folder = folder("worksheet-mistakes");
         fs::write(folder.join("empty.csv"), "name\n").unwrap();
         fs::write(folder.join("twice.csv"), "Jan Novák\nJan-Novák\n").unwrap();

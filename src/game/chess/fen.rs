@@ -419,7 +419,7 @@ mod tests {
     }
 
     #[test]
-    fn ranks_are_eight_and_each_has_eight_files() {
+    fn a_board_has_eight_ranks_of_eight_files() {
         refuse(&[
             ("[4k3/8/8/8/8/8/4K3] w - -", "the board has 8 ranks, not 7"),
             ("[4k3/8/8/8/8/8/8/8/4K3] w - -", "the board has 8 ranks, not 9"),
@@ -435,7 +435,7 @@ mod tests {
     }
 
     #[test]
-    fn sides_have_men_that_they_can_have() {
+    fn impossible_sets_of_men_are_refused() {
         refuse(&[
             ("[4k3/8/8/8/8/8/8/8] w - -", "White has no king"),
             ("[8/8/8/8/8/8/8/4K3] w - -", "Black has no king"),
@@ -451,7 +451,7 @@ mod tests {
     }
 
     #[test]
-    fn checks_that_cannot_be_are_refused() {
+    fn impossible_checks_are_refused() {
         let white_takes = "Black is in check and it is White's move: White could capture the king";
         let black_takes = "White is in check and it is Black's move: Black could capture the king";
         refuse(&[

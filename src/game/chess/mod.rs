@@ -484,7 +484,7 @@ mod tests {
     }
 
     #[test]
-    fn moves_are_listed_from_square_to_square() {
+    fn moves_are_sorted_by_their_squares() {
         let mut promoting = 0;
         for position in [KIWIPETE, "8/PPPPPPPP/8/2k5/5K2/8/pppppppp/8 b - - 0 1", "8/8/8/KPpP3k/8/8/8/8 w - c6 0 2"] {
             let game = Chess::parse(position).unwrap();
@@ -498,7 +498,7 @@ mod tests {
     }
 
     #[test]
-    fn the_lead_that_is_kept_is_the_one_that_is_counted() {
+    fn the_incremental_material_lead_equals_a_recount() {
         let mut gains = 0;
         for position in [KIWIPETE, "8/PPPPPPPP/8/2k5/5K2/8/pppppppp/8 b - - 0 1", "8/8/8/KPpP3k/8/8/8/8 w - c6 0 2"] {
             let game = Chess::parse(position).unwrap();
@@ -526,7 +526,7 @@ mod tests {
 
     /// Source: Chess Programming Wiki, "Perft Results".
     #[test]
-    fn perft_is_as_published() {
+    fn perft_counts_equal_the_published_ones() {
         for (position, counts) in [
             ("", &[1, 20, 400, 8_902, 197_281][..]),
             (KIWIPETE, &[1, 48, 2_039, 97_862]),
@@ -543,14 +543,14 @@ mod tests {
     }
 
     #[test]
-    fn four_fields_are_enough() {
+    fn a_fen_of_four_fields_is_accepted() {
         let game = Chess::parse("4k3/8/8/8/8/8/4P3/4K3 w - -").unwrap();
         let fen = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
         assert_eq!(game.position(&game.initial()).as_deref(), Some(fen));
     }
 
     #[test]
-    fn moves_run_from_a1_and_castling_counts_by_the_kings_square() {
+    fn moves_start_at_a1_and_castling_is_sorted_as_a_king_move() {
         assert_eq!(
             names("4k3/8/8/8/8/8/P6P/R3K2R w KQ - 0 1"),
             [
@@ -568,7 +568,7 @@ mod tests {
     }
 
     #[test]
-    fn names_tell_check_mate_and_which_man() {
+    fn move_names_mark_check_and_mate_and_are_unambiguous() {
         let has = |position: &str, name: &str| {
             assert!(names(position).contains(&name.to_owned()), "{name}: {:?}", names(position));
         };
@@ -583,7 +583,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_ends_by_mate_first_then_by_the_draws() {
+    fn checkmate_takes_precedence_over_draws() {
         let won = Some(Outcome::Win(Player::Min));
         let drawn = Some(Outcome::Draw);
         for (position, expected) in [

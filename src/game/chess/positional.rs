@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn men_stand_well_or_badly() {
+    fn the_value_of_a_man_depends_on_its_square() {
         // Pairs of positions that differ in the square of one man, and the difference of their values.
         for (better, worse, difference) in [
             ("4k3/8/8/8/3N4/8/8/4K3 w - - 0 1", "4k3/8/8/8/8/8/8/N3K3 w - - 0 1", 2 + 2),
@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn pawns_are_judged_by_their_neighbours() {
+    fn the_value_of_a_pawn_depends_on_its_neighbours() {
         let pawn = |position| white(position) - white("4k3/8/8/8/8/8/8/4K3 w - - 0 1");
         // A single pawn: isolated and passed.
         assert_eq!(pawn("4k3/8/8/8/8/8/P7/4K3 w - - 0 1"), 10 - 2 + 3);
@@ -130,13 +130,13 @@ mod tests {
     }
 
     #[test]
-    fn the_start_is_balanced() {
+    fn the_starting_position_is_balanced() {
         let start = Chess::default().initial();
         assert_eq!(worth(&start, Color::White), worth(&start, Color::Black));
     }
 
     #[test]
-    fn files_and_ranks_are_those_of_the_board() {
+    fn bitboards_cover_the_centre_and_the_ranks_ahead() {
         let e4 = Square::new(File::E, Rank::Fourth);
         assert!(CENTRE.has(e4) && WIDER_CENTRE.has(Square::new(File::C, Rank::Third)));
         assert_eq!((CENTRE.len(), WIDER_CENTRE.len()), (4, 16));

@@ -52,7 +52,7 @@ fn the_game_begins_with_twelve_men_a_side() {
 }
 
 #[test]
-fn moves_run_from_a1_and_from_square_1() {
+fn moves_are_sorted_from_a1_or_from_square_1() {
     assert_eq!(names(&CZECH, ""), ["a3-b4", "c3-b4", "c3-d4", "e3-d4", "e3-f4", "g3-f4", "g3-h4"]);
     assert_eq!(names(&ENGLISH, ""), ["9-13", "9-14", "10-14", "10-15", "11-15", "11-16", "12-16"]);
 }
@@ -67,7 +67,7 @@ fn men_step_forward_and_kings_both_ways() {
 }
 
 #[test]
-fn a_capture_is_a_duty() {
+fn captures_are_compulsory() {
     assert_eq!(names(&CZECH, "W:Wa1,c3:Bd4"), ["c3xe5"]);
     assert_eq!(names(&ENGLISH, "B:W15:B11,1"), ["11x18"]);
     // Two pieces in a row cannot be captured, nor can a piece at the edge.
@@ -94,7 +94,7 @@ fn several_captures_are_one_move_and_must_be_completed() {
 }
 
 #[test]
-fn which_capture_is_free() {
+fn the_longest_capture_is_not_compulsory() {
     assert_eq!(names(&CZECH, "W:Wc3:Bb4,d4,f6"), ["c3xa5", "c3xe5xg7"]);
     assert_eq!(names(&ENGLISH, "B:W14,15,23:B10"), ["10x17", "10x19x26"]);
 }
@@ -121,7 +121,7 @@ fn a_flying_king_captures_from_afar_and_lands_anywhere_behind() {
 }
 
 #[test]
-fn a_flying_king_lands_where_it_can_go_on() {
+fn a_flying_king_must_land_where_it_can_capture_again() {
     // From e5 it can take d6 as well, so it must not stop on another square behind b2.
     assert_eq!(names(&CZECH, "W:WKa1:Bb2,d6"), ["a1xe5xc7", "a1xe5xb8"]);
     // Captures straight ahead are listed once, via the nearest square.
@@ -130,7 +130,7 @@ fn a_flying_king_lands_where_it_can_go_on() {
 
 /// The Turkish strike: captured pieces stay on the board until the move is over.
 #[test]
-fn captured_pieces_block_the_way_until_the_move_is_over() {
+fn captured_pieces_block_squares_until_the_move_ends() {
     // At c3 the king cannot capture f6: d4, which was captured first, is still in the way.
     assert_eq!(
         names(&CZECH, "W:WKa1:Bd4,d6,b6,b4,f6"),
@@ -141,14 +141,14 @@ fn captured_pieces_block_the_way_until_the_move_is_over() {
 }
 
 #[test]
-fn a_piece_may_come_back_to_where_it_began_either_way_round() {
+fn a_circular_capture_is_possible_in_both_directions() {
     let circle = "W:WK23:B19,11,10,18";
     assert_eq!(names(&ENGLISH, circle), ["23x14x7x16x23", "23x16x7x14x23"]);
     assert_eq!(after(&ENGLISH, circle, "23x14x7x16x23"), "B:WK23:B");
 }
 
 #[test]
-fn a_man_that_is_crowned_stops_but_for_russian_rules() {
+fn promotion_ends_a_capture_except_in_russian_draughts() {
     let position = "W:Wd6:Be7,g7";
     assert_eq!(names(&CZECH, position), ["d6xf8"]);
     assert_eq!(after(&CZECH, position, "d6xf8"), "B:WKf8:Bg7");
@@ -160,7 +160,7 @@ fn a_man_that_is_crowned_stops_but_for_russian_rules() {
 }
 
 #[test]
-fn who_cannot_move_has_lost() {
+fn a_side_without_moves_has_lost() {
     for rules in [&CZECH, &RUSSIAN] {
         assert_eq!(outcome(rules, "W:Wa5:Bb6,c7"), Some(Outcome::Win(Player::Min)));
         assert_eq!(outcome(rules, "W:W:Bc7"), Some(Outcome::Win(Player::Min)));
@@ -171,7 +171,7 @@ fn who_cannot_move_has_lost() {
 }
 
 #[test]
-fn quiet_plies_end_the_game_but_moves_are_listed() {
+fn the_limit_of_quiet_plies_is_a_draw_but_moves_are_listed() {
     assert_eq!(outcome(&CZECH, "W:WKa1:BKh2:H29"), None);
     assert_eq!(outcome(&CZECH, "W:WKa1:BKh2:H30"), Some(Outcome::Draw));
     assert!(!names(&CZECH, "W:WKa1:BKh2:H30").is_empty());
@@ -182,7 +182,7 @@ fn quiet_plies_end_the_game_but_moves_are_listed() {
 }
 
 #[test]
-fn captures_and_moves_of_men_begin_the_count_anew() {
+fn captures_and_moves_of_men_reset_the_quiet_plies() {
     let position = "W:WKa1,a3:BKh2,h6:H7";
     assert_eq!(after(&CZECH, position, "a1-b2"), "B:WKb2,a3:BKh2,h6:H8");
     assert_eq!(after(&CZECH, position, "a3-b4"), "B:WKa1,b4:BKh2,h6");
@@ -191,7 +191,7 @@ fn captures_and_moves_of_men_begin_the_count_anew() {
 }
 
 #[test]
-fn positions_are_read_as_they_are_written_elsewhere() {
+fn common_variants_of_the_position_format_are_parsed() {
     let read = |rules, text: &str| {
         let game = game(rules, text);
         game.position(&game.initial()).unwrap()
@@ -203,7 +203,7 @@ fn positions_are_read_as_they_are_written_elsewhere() {
 }
 
 #[test]
-fn what_cannot_be_is_refused_with_its_place() {
+fn invalid_positions_are_refused_with_their_place() {
     check_refusals(
         |text| Draughts::parse(&CZECH, text),
         &[
@@ -246,7 +246,7 @@ fn what_cannot_be_is_refused_with_its_place() {
 }
 
 #[test]
-fn material_counts_kings_more() {
+fn a_king_is_worth_more_than_a_man() {
     let material = |rules, position: &str| {
         let game = game(rules, position);
         (Draughts::evaluations()[0].evaluate)(&game, &game.initial())
@@ -273,7 +273,7 @@ fn marked(position: &str, name: &str, mark: Mark) -> Vec<(String, char)> {
 }
 
 #[test]
-fn a_diagram_marks_the_way_of_the_piece_and_who_is_blocked() {
+fn a_diagram_marks_the_path_of_the_move_and_blocked_pieces() {
     let named = |squares: &[(&str, char)]| {
         squares.iter().map(|(name, symbol)| ((*name).to_owned(), *symbol)).collect::<Vec<_>>()
     };
@@ -286,7 +286,7 @@ fn a_diagram_marks_the_way_of_the_piece_and_who_is_blocked() {
 }
 
 #[test]
-fn squares_that_have_numbers_are_found_by_the_first_of_their_row() {
+fn rows_are_labelled_with_the_number_of_their_first_square() {
     let game = game(&ENGLISH, "");
     let diagram = game.diagram(&game.initial(), None).unwrap();
     assert_eq!(diagram.coordinates.columns, Vec::<String>::new());

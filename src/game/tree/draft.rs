@@ -339,7 +339,7 @@ mod tests {
         #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
 
         #[test]
-        fn what_is_written_is_read_as_the_same_tree(text in trees()) {
+        fn a_written_draft_is_parsed_back_as_the_same_tree(text in trees()) {
             let tree = HandTree::from_text(&text).expect("a tree");
             let written = Draft::of(&tree).expect("a small one");
             let read = [HandTree::from_json(&written.to_json()), HandTree::from_any(&written.to_text())];
@@ -350,7 +350,7 @@ mod tests {
         }
 
         #[test]
-        fn a_move_that_is_put_back_leaves_the_tree_as_it_was(text in trees(), to in 0..4_usize) {
+        fn putting_a_moved_child_back_restores_the_tree(text in trees(), to in 0..4_usize) {
             let before = draft(&text);
             let mut changed = before.clone();
             if changed.root.children.len() > to {
@@ -362,7 +362,7 @@ mod tests {
     }
 
     #[test]
-    fn the_examples_are_written_as_they_are() {
+    fn example_trees_survive_a_round_trip() {
         for entry in std::fs::read_dir("examples/trees").expect("a folder") {
             let path = entry.expect("a file").path();
             let text = std::fs::read_to_string(&path).expect("a text");
@@ -375,7 +375,7 @@ mod tests {
     }
 
     #[test]
-    fn moves_come_and_go() {
+    fn moves_can_be_added_changed_and_removed() {
         let mut tree = draft("(B: (3 12) 5)");
         tree.add(&["1"]).expect("a node");
         tree.add(&["2"]).expect("a leaf");
@@ -398,7 +398,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_too_large_is_refused() {
+    fn trees_that_are_too_large_are_refused() {
         let wide = format!("({})", "1 ".repeat(Draft::MOST_NODES));
         let deep = format!("{}1{}", "(".repeat(300), ")".repeat(300));
         for text in [wide, deep] {

@@ -426,7 +426,7 @@ mod tests {
     }
 
     #[test]
-    fn an_object_says_all_there_is_to_say() {
+    fn every_key_of_a_json_node_is_read() {
         let tree = parse(
             r#"{"title": "T", "note": "N", "to_move": "min", "view": "mover",
                 "children": [{"move": "a1", "name": "B", "children": [3, 12, 8]},
@@ -447,7 +447,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_pointed_at() {
+    fn errors_point_at_their_place_in_the_text() {
         for (text, message, place) in [
             ("[3, [", "this is not valid JSON", ""),
             ("[3, 4,]", "this is not valid JSON", ","),

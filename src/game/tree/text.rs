@@ -313,7 +313,7 @@ mod tests {
     }
 
     #[test]
-    fn brackets_and_separators_are_a_matter_of_taste() {
+    fn brackets_and_separators_are_interchangeable() {
         let written = ["((3 12 8) (2 4 6))", "[[3, 12, 8], [2, 4, 6]]", " ( (3,12,8)[2 4\n6] ) "];
         let leaves = written.map(|text| {
             let tree = parse(text).expect(text);
@@ -327,7 +327,7 @@ mod tests {
     }
 
     #[test]
-    fn a_leaf_list_hangs_under_its_branching() {
+    fn a_leaf_list_with_branching_equals_the_nested_tree() {
         let nested = parse("((3 12 8) (2 4 6) (14 5 2))").unwrap();
         let flat = parse_leaves("3 12 8 2 4 6 14 5 2", &[3, 3]).unwrap();
         let shape = |tree: &HandTree| tree.nodes.iter().map(|node| (node.parent, node.written())).collect::<Vec<_>>();
@@ -336,7 +336,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_pointed_at() {
+    fn errors_point_at_their_place_in_the_text() {
         for (text, message, place) in [
             ("", "there is no tree here", ""),
             ("((3 12) (2 4)", "`(` is never closed", "("),
@@ -365,7 +365,7 @@ mod tests {
     }
 
     #[test]
-    fn turns_alternate() {
+    fn players_move_alternately() {
         let tree = parse("((3))").unwrap();
         let players: Vec<_> = (0..3).map(|number| tree.turn(&super::super::NodeNumber::from_index(number))).collect();
         assert_eq!(players, [Player::Max, Player::Min, Player::Max]);

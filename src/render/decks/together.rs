@@ -106,21 +106,21 @@ mod tests {
     }
 
     #[test]
-    fn a_search_pauses_while_the_other_visits_what_it_skips() {
+    fn a_search_pauses_while_the_other_visits_skipped_moves() {
         // The second search skips 3 and 4.
         assert_eq!(together(&places(&[0, 1, 2, 3, 4, 5]), &places(&[0, 1, 2, 5])), [0, 1, 2, 2, 2, 3]);
         assert_eq!(together(&places(&[0, 1, 2, 5]), &places(&[0, 1, 2, 3, 4, 5])), [0, 1, 2, 5]);
     }
 
     #[test]
-    fn two_searches_step_at_all_places_of_both() {
+    fn two_searches_in_step_cover_the_places_of_both() {
         let pairs = in_step(&places(&[0, 1, 3, 5]), &places(&[0, 1, 2, 3, 5]));
         assert_eq!(pairs, [(0, 0), (1, 1), (1, 2), (2, 3), (3, 4)]);
         assert_eq!(in_step(&places(&[0, 3, 1]), &places(&[0, 1, 3])), [(0, 0), (1, 2), (2, 1), (2, 2)]);
     }
 
     #[test]
-    fn searches_in_other_orders_are_paired_by_place() {
+    fn searches_in_different_orders_are_paired_by_place() {
         assert_eq!(together(&places(&[0, 1, 2, 3]), &places(&[0, 3, 1, 2])), [0, 2, 3, 1]);
         assert_eq!(together(&places(&[0, 4, 1]), &places(&[0, 2, 1])), [0, 0, 2]);
     }

@@ -104,13 +104,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_checksum_is_the_one_of_the_standard() {
+    fn the_checksum_is_crc_32() {
         assert_eq!(checksum(b"123456789"), 0xCBF4_3926);
         assert_eq!(checksum(b""), 0);
     }
 
     #[test]
-    fn files_are_found_through_the_directory() {
+    fn files_are_found_through_the_central_directory() {
         let mut archive = Archive::default();
         archive.add("one/α.xml", &"<one/>".repeat(100));
         archive.add("two.xml", "<two/>");

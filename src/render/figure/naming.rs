@@ -65,7 +65,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn letters_go_on_after_z() {
+    fn letters_continue_with_aa_after_z() {
         assert_eq!([0, 1, 25, 26, 27, 701, 702].map(letters), ["A", "B", "Z", "AA", "AB", "ZZ", "AAA"]);
     }
 }

@@ -737,7 +737,7 @@ mod tests {
     }
 
     #[test]
-    fn where_orders_differ_moves_stand_as_given() {
+    fn searches_in_different_orders_are_drawn_in_the_given_order() {
         let reversed = search(TEXTBOOK, Algorithm::Minimax, Order::Reverse);
         let given = search(TEXTBOOK, Algorithm::AlphaBeta, Order::Given);
         let outline = Outline::new(&[&reversed, &given], 300);
@@ -756,7 +756,7 @@ mod tests {
     }
 
     #[test]
-    fn a_deep_chain_is_no_problem() {
+    fn an_outline_of_9000_plies_is_computed_without_recursion() {
         let mut text = "(".repeat(9_000);
         text.push_str("1 2");
         text.push_str(&" 3)".repeat(9_000));
@@ -775,7 +775,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn nothing_is_lost(tree in trees(), most in 2_usize..40) {
+        fn every_node_is_drawn_or_counted_in_a_fold(tree in trees(), most in 2_usize..40) {
             let traces = both(&format!("({tree})"));
             let traces = [&traces[0], &traces[1]];
             let outline = Outline::new(&traces, most);

@@ -429,7 +429,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_stays_within_the_board() {
+    fn all_elements_stay_within_the_board() {
         for style in STYLES {
             for cell in [8.0, 12.0, 24.0, 60.0] {
                 let rows: &[&str] =
@@ -452,7 +452,7 @@ mod tests {
 
     /// Checks that the crown has the opponent's colour, so that it is also visible in grey print.
     #[test]
-    fn kings_of_draughts_wear_a_crown() {
+    fn draughts_kings_have_a_crown_in_the_colour_of_the_opponent() {
         let roles = |piece: &str| {
             let board = board(&diagram(Style::Chequered, &[piece]), 13.0, 0.0);
             let roles = board.elements.iter().filter_map(|element| match element {
@@ -482,7 +482,7 @@ mod tests {
     }
 
     #[test]
-    fn coordinates_stand_beside_their_cells_and_touch_nothing() {
+    fn coordinates_are_beside_their_cells_and_overlap_nothing() {
         let rows: &[&str] = &["k!nbrqkpp"; 8];
         for style in STYLES {
             let diagram = diagram(style, rows);
@@ -517,7 +517,7 @@ mod tests {
     }
 
     #[test]
-    fn coordinates_that_are_hidden_or_too_large_take_no_room() {
+    fn hidden_or_too_large_coordinates_take_no_space() {
         for style in STYLES {
             let all = diagram(style, &["k!n", "b*r"]);
             let none = Diagram { coordinates: Coordinates::default(), ..all.clone() };
@@ -530,7 +530,7 @@ mod tests {
     }
 
     #[test]
-    fn marks_show_on_every_kind_of_board() {
+    fn every_style_of_board_shows_marks() {
         let count = |board: &Board, role| {
             let has = |element: &&Element| matches!(element, Element::Shape(shape) if shape.role == role);
             board.elements.iter().filter(has).count()

@@ -508,7 +508,7 @@ mod tests {
     }
 
     #[test]
-    fn pages_are_kept_and_all_texts_can_be_read() {
+    fn pictures_fit_their_pages_with_legible_text() {
         let trees = ["((3 12 8) (2 4 6) (14 5 2))", "((-8.125 1000000 8) (2 (3 4) 6) (14 5 2) (loss win draw) (1 2))"];
         for theme in PRESETS.iter().map(Preset::theme) {
             for (tree, page) in trees.iter().flat_map(|tree| PAGES.map(|preset| (tree, preset.page))) {
@@ -538,7 +538,7 @@ mod tests {
     }
 
     #[test]
-    fn what_fits_is_not_folded() {
+    fn larger_pages_fold_fewer_nodes() {
         let theme = Theme::default();
         let leaves: Vec<String> = (0..30).map(|leaf| format!("({leaf} {})", leaf + 40)).collect();
         let trace = search(&format!("({})", leaves.join(" ")));
@@ -556,7 +556,7 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_fit_says_how_large_a_page_would_do() {
+    fn a_picture_that_does_not_fit_suggests_a_page_size() {
         let theme = Theme::default();
         let mut text = "(".repeat(40);
         text.push_str("1 2");

@@ -301,7 +301,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_are_broken_where_readers_would() {
+    fn long_lines_are_broken_at_signs_and_blanks() {
         assert_eq!(lines("tictactoe:XOX/O.X/..O", "tictactoe:XOX/O."), ["tictactoe:XOX/", "O.X/..O"]);
         assert_eq!(
             lines("aaa · mates (MAX = 99, MNOHO = 90)", "mates (MAX = 99, MNOHO = "),

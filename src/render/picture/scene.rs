@@ -479,7 +479,7 @@ mod tests {
     }
 
     #[test]
-    fn an_id_that_is_used_twice_is_found_at_any_depth() {
+    fn a_duplicate_id_is_found_at_any_depth() {
         let mut scene = Scene { elements: vec![group("a", vec![group("b", vec![])])], ..Scene::default() };
         assert_eq!(scene.duplicate_id(), None);
         scene.elements.push(group("c", vec![group("d", vec![]), group("b", vec![])]));

@@ -399,7 +399,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 96, ..ProptestConfig::default() })]
 
     #[test]
-    fn nothing_overlaps(
+    fn elements_of_random_pictures_do_not_overlap(
         tree in trees(),
         most in 3_usize..60,
         step in 0_usize..120,
@@ -432,7 +432,7 @@ proptest! {
 }
 
 #[test]
-fn boards_of_all_games_find_their_places() {
+fn boards_of_all_games_overlap_nothing() {
     for (source, depth) in [
         ("tictactoe:X.O/.X./..O", 9),
         ("connect4:4x4:1111222233", 4),
@@ -528,7 +528,7 @@ fn the_textbook_tree_has_its_ids_and_classes() {
 }
 
 #[test]
-fn where_orders_differ_visits_are_numbered() {
+fn visits_are_numbered_if_orders_differ() {
     let [given, best] = [Order::Given, Order::Best].map(|order| {
         let tree: HandTree = "((2 4) (3 9))".parse().expect("a tree");
         let settings = Settings { order, ..Settings::default() };
@@ -559,7 +559,7 @@ fn where_orders_differ_visits_are_numbered() {
 }
 
 #[test]
-fn many_panels_have_ids_of_their_own() {
+fn thirty_panels_have_distinct_ids() {
     let traces: Vec<Trace> = (0..30).map(|_| search("((3 5) (2 (7 8)))", Algorithm::AlphaBeta)).collect();
     with_picture(&traces, usize::MAX, &Theme::default(), |picture, _| {
         let scene = picture.sheet().scene();
@@ -572,7 +572,7 @@ fn many_panels_have_ids_of_their_own() {
 }
 
 #[test]
-fn a_picture_tells_what_it_shows() {
+fn a_picture_has_a_title_a_description_and_tooltips() {
     let traces = both(TEXTBOOK);
     with_picture(&traces, usize::MAX, &Theme::default(), |picture, _| {
         let scene = picture.scene(1);
@@ -597,7 +597,7 @@ fn a_picture_tells_what_it_shows() {
 }
 
 #[test]
-fn what_is_hidden_is_told_nowhere() {
+fn hidden_elements_appear_nowhere() {
     let tree = r#"{"name": "Alder", "children": [
         {"name": "Birch", "move": "apple", "children": [23, 41, 37]},
         {"name": "Cedar", "move": "cherry", "children": [7, 31, {"result": "min"}]},
@@ -668,7 +668,7 @@ fn what_is_hidden_is_told_nowhere() {
 
 /// Checks that a picture never mentions hidden details that only some algorithms and games have.
 #[test]
-fn what_is_hidden_of_some_algorithms_is_told_nowhere() {
+fn hidden_elements_of_special_algorithms_appear_nowhere() {
     use crate::render::{dot, text};
     use crate::search::{Method, Window};
     const BOUNDED: &str = include_str!("../../../examples/trees/star-cuts.json");
@@ -723,7 +723,7 @@ fn what_is_hidden_of_some_algorithms_is_told_nowhere() {
 }
 
 #[test]
-fn a_sheet_and_its_key_have_one_layout() {
+fn a_sheet_and_its_key_have_the_same_layout() {
     let sheet = PRESETS.iter().find(|preset| preset.name == "exam").expect("a preset").theme();
     let mut key = sheet.clone();
     key.show("values=inside,cuts=cross,skipped=ghost").expect("elements");
@@ -748,7 +748,7 @@ fn a_sheet_and_its_key_have_one_layout() {
 }
 
 #[test]
-fn what_only_another_search_saw_is_a_ghost() {
+fn nodes_seen_only_by_another_search_are_ghosts() {
     let traces = both("((3 5) (2 (7 8)))");
     with_picture(&traces, usize::MAX, &Theme::default(), |picture, outline| {
         let scene = picture.sheet().scene();
@@ -808,7 +808,7 @@ fn check_film(traces: &[Trace], most: usize, theme: &Theme) {
 }
 
 #[test]
-fn a_film_shows_what_frames_show() {
+fn a_film_equals_its_single_frames() {
     let everything = Theme {
         window_live: true,
         causes: true,
@@ -836,7 +836,12 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
 
     #[test]
-    fn any_film_shows_what_frames_show(tree in trees(), most in 6_usize..40, order in orders(), theme in themes()) {
+    fn films_of_random_trees_equal_their_single_frames(
+        tree in trees(),
+        most in 6_usize..40,
+        order in orders(),
+        theme in themes(),
+    ) {
         check_film(&search_json(&tree, order), most, &theme);
     }
 }
@@ -853,7 +858,7 @@ fn shapes(elements: &[Element], id: &str, found: &mut Vec<(String, Shape)>) {
 }
 
 #[test]
-fn skipped_moves_have_the_form_that_they_would_have() {
+fn skipped_moves_have_the_form_of_their_searched_counterparts() {
     // One skipped move is a leaf beside inner nodes, another an inner node beside a leaf.
     let traces = both("((5 6) ((3 4) (1 2) 7) (2 (8 9)))");
     let forms = |traces: &[Trace]| {
@@ -875,7 +880,7 @@ fn skipped_moves_have_the_form_that_they_would_have() {
 }
 
 #[test]
-fn the_variation_is_drawn_over_other_edges() {
+fn the_principal_variation_is_drawn_over_other_edges() {
     let traces = both("((3 2) (5 6) (4 1))");
     with_picture(&traces, usize::MAX, &Theme::default(), |picture, _| {
         let groups = Inventory::of(&picture.scene(0)).groups;
@@ -888,7 +893,7 @@ fn the_variation_is_drawn_over_other_edges() {
 }
 
 #[test]
-fn boards_that_were_not_searched_are_grey() {
+fn boards_of_skipped_nodes_are_grey() {
     let game = crate::source::Source::from_game("tictactoe:XOX/O.X/..O").expect("a position").game;
     let traces = play(&game, 9, Order::Given);
     let theme = Theme { skipped_values: true, ..Theme::default() };
@@ -917,7 +922,7 @@ fn boards_that_were_not_searched_are_grey() {
 }
 
 #[test]
-fn a_strike_hides_no_minus() {
+fn strikes_are_slanted_and_never_horizontal() {
     let theme = Theme { window_live: true, ..Theme::default() };
     with_picture(&both(TEXTBOOK)[1..], usize::MAX, &theme, |picture, _| {
         let mut found = Vec::new();
@@ -932,7 +937,7 @@ fn a_strike_hides_no_minus() {
 }
 
 #[test]
-fn the_best_move_is_called_as_the_picture_calls_it() {
+fn the_result_names_the_best_move_as_the_picture_does() {
     let unnamed = r#"{"children": [{"name": "B", "children": [3, 5]}, {"name": "C", "children": [2, 4]}]}"#;
     let named = r#"{"children": [{"move": "a1", "children": [3, 5]}, {"move": "a2", "children": [2, 4]}]}"#;
     let usual = Theme::default();
@@ -958,7 +963,7 @@ fn both_json(tree: &str) -> [Trace; 2] {
 }
 
 #[test]
-fn folding_is_told() {
+fn the_legend_counts_folded_nodes() {
     let traces = both("(((3 12) (8 2)) ((4 6) (14 5)) ((1 7) (9 11)))");
     with_outline(&traces, 10, usize::MAX, &Theme::default(), |picture, outline| {
         let inventory = Inventory::of(&picture.scene(0));
@@ -969,7 +974,7 @@ fn folding_is_told() {
 }
 
 #[test]
-fn every_part_can_be_left_out() {
+fn every_part_of_a_picture_can_be_hidden() {
     let traces = both(TEXTBOOK);
     let bare = Theme {
         title: false,

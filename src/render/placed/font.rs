@@ -219,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn a_cut_font_keeps_what_is_asked_for_and_its_parts() {
+    fn a_subset_font_keeps_the_requested_glyphs_and_their_components() {
         for weight in WEIGHTS {
             // Ř is composed of R and a caron.
             let font = cut(weight, [number('Ř', weight), number(' ', weight)]);
@@ -239,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn widths_are_sums() {
+    fn the_fonts_have_no_kerning() {
         for weight in WEIGHTS {
             let tables = tables(file(weight));
             assert!(!tables.contains_key(&b"kern"[..]) && !tables.contains_key(&b"GPOS"[..]));
@@ -247,7 +247,7 @@ mod tests {
     }
 
     #[test]
-    fn metrics_are_those_of_the_letters() {
+    fn metrics_equal_those_of_the_font_files() {
         let [regular, bold] = WEIGHTS.map(face);
         assert_eq!((regular.ascent, regular.descent, regular.capital, regular.stem), (1901, -483, 1493, 184));
         assert_eq!((bold.bounds, bold.capital, bold.stem), ([-2190, -761, 3817, 2299], 1493, 358));
@@ -261,7 +261,7 @@ mod tests {
         use ttf_parser::{Face, GlyphId, OutlineBuilder};
 
         #[test]
-        fn numbers_and_widths_are_those_of_the_table() {
+        fn glyph_ids_and_widths_equal_those_of_the_font_files() {
             for weight in WEIGHTS {
                 let font = Face::parse(file(weight), 0).unwrap();
                 assert_eq!(f64::from(font.units_per_em()).to_bits(), UNITS.to_bits());
@@ -339,7 +339,7 @@ mod tests {
         }
 
         #[test]
-        fn all_outlines_are_the_same() {
+        fn glyph_outlines_equal_those_of_the_font_files() {
             for weight in WEIGHTS {
                 let outlines = Outlines::of(weight);
                 let count = u16_at(tables(file(weight))[&b"maxp"[..]], 4);
@@ -353,7 +353,7 @@ mod tests {
         }
 
         #[test]
-        fn a_cut_font_has_the_same_outlines() {
+        fn a_subset_font_has_the_outlines_of_the_full_font() {
             let text = "Řehoř ½ αβ ♞ ✂ ≤ ∞";
             for weight in WEIGHTS {
                 let cut = cut(weight, text.chars().map(|character| number(character, weight)));

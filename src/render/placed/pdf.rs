@@ -556,7 +556,7 @@ mod tests {
     }
 
     #[test]
-    fn shapes_are_drawn_as_in_svg() {
+    fn shapes_become_the_expected_pdf_operators() {
         let at = Point::new;
         let shape = |role, geometry| vec![Shape::new(role, geometry).into()];
         assert_eq!(
@@ -606,7 +606,7 @@ mod tests {
     }
 
     #[test]
-    fn texts_stand_where_they_are_anchored() {
+    fn texts_are_placed_by_their_anchors() {
         // At this size, a font unit is 0.01 px, and the text `3` is 13.03 px wide.
         for (anchor, left) in [(Anchor::Start, "50"), (Anchor::Middle, "43.485"), (Anchor::End, "36.97")] {
             let group = Group { offset: Point::new(0.0, 2.0), elements: vec![text("3", anchor)], ..Group::default() };
@@ -616,7 +616,7 @@ mod tests {
     }
 
     #[test]
-    fn every_character_can_be_searched_for() {
+    fn every_character_is_mapped_to_unicode() {
         // The font has neither a crab nor Chinese characters. Both kinds of spaces look alike, but have different
         // codes.
         let content = "α≤½♞🦀漢 \u{A0}";
@@ -648,7 +648,7 @@ mod tests {
     }
 
     #[test]
-    fn a_document_says_what_it_shows() {
+    fn a_document_has_a_title_a_language_and_alternative_text() {
         let file = draw(&scene(vec![text("a", Anchor::Start)]), &options(&Palette::light()));
         for expected in
             ["/Title (A tree)", "/Lang (en)", "/S /Figure", "/Alt ", "/Marked true", "/MediaBox [0 0 75 37.5]"]
@@ -676,7 +676,7 @@ mod tests {
     }
 
     #[test]
-    fn a_page_that_is_too_large_has_larger_units() {
+    fn a_page_beyond_the_pdf_limit_has_a_larger_user_unit() {
         let wide = Scene { width: 38_400.0, height: 100.0, ..Scene::default() };
         let file = draw(&wide, &options(&Palette::light()));
         assert!(find(&file, "/MediaBox [0 0 14400 37.5]").is_some());
@@ -698,7 +698,11 @@ mod tests {
 
     proptest::proptest! {
         #[test]
-        fn any_text_makes_a_document(content in ".*", x in proptest::num::f64::ANY, size in proptest::num::f64::ANY) {
+        fn any_text_gives_a_complete_document(
+            content in ".*",
+            x in proptest::num::f64::ANY,
+            size in proptest::num::f64::ANY,
+        ) {
             let text = Text { size, ..Text::centred(Role::Text, content, Point::new(x, 1.0), 1.0) };
             let file = draw(&scene(vec![text.into()]), &options(&Palette::light()));
             proptest::prop_assert!(file.ends_with(b"%%EOF"));

@@ -343,7 +343,7 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_is_as_large_as_asked_and_says_how_dense_it_is() {
+    fn a_picture_has_the_requested_size_and_states_its_resolution() {
         for (size, expected) in [
             (Size::Scale(1.0), (41, 10)),
             (Size::Scale(2.0), (81, 20)),

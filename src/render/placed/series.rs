@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn unchanged_parts_are_there_once() {
+    fn parts_shared_by_slides_are_stored_once() {
         let slides = [
             vec![text("paper"), group("a", vec![text("outline"), text("3")])],
             vec![text("paper"), group("a", vec![text("outline"), text("5")]), text("new")],
@@ -211,7 +211,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn each_slide_is_seen_as_it_was(slides in pictures(), opens in any::<bool>()) {
+        fn each_slide_can_be_restored_from_the_series(slides in pictures(), opens in any::<bool>()) {
             let slices: Vec<&[Element]> = slides.iter().map(Vec::as_slice).collect();
             let parts = joined(&slices, &|_| opens);
             // Only one of two groups with equal ids keeps its id, so compare without ids.

@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn words_cannot_end_their_string_or_comment() {
+    fn titles_cannot_end_a_string_or_comment() {
         let title = "a \"quote\\ and\nanother line #let x".to_owned();
         let scene = Scene { width: 10.0, height: 10.0, title, ..Scene::default() };
         let written = to_string(&scene, &Palette::light());

@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_shown_is_refused() {
+    fn invalid_elements_to_show_are_refused() {
         check(Theme::show, "window,cutz", "there is no element `cutz`", "cutz", "did you mean `cuts`?");
         check(Theme::show, "windows=x", "there is no element `windows`", "windows", "did you mean `window`?");
         check(Theme::show, "dubble-slash", "there is no element `dubble-slash`", "dubble-slash", "`double-slash`");
@@ -208,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_hidden_is_refused() {
+    fn invalid_elements_to_hide_are_refused() {
         check(Theme::hide, "legend,max", "`max` cannot be hidden", "max", "show it otherwise: max=triangle-up");
         check(Theme::hide, "cuts=cross", "what is hidden has no word", "cuts=cross", "hide `cuts` alone");
         check(Theme::hide, "bands", "`bands` is a word of `levels`", "bands", "hide `levels`, or show it otherwise");
@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn every_way_that_is_offered_works() {
+    fn every_documented_element_and_word_is_accepted() {
         for key in Theme::KEYS {
             for word in key.words {
                 Theme::default().show(&format!("{}={word}", key.name)).unwrap();
@@ -238,7 +238,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn no_element_is_too_strange(text in "\\PC*", typed in "[a-z=, -]{0,12}") {
+        fn errors_in_element_lists_have_a_valid_span(text in "\\PC*", typed in "[a-z=, -]{0,12}") {
             for text in [text, typed] {
                 for act in [Theme::show, Theme::hide] {
                     if let Err(flaw) = act(&mut Theme::default(), &text) {

@@ -362,7 +362,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_changes_its_base() {
+    fn a_theme_file_overrides_settings_of_its_base() {
         let text = "base = 'exam'\ncuts = 'cross'\nvariation = true\nlegend = true\n[paint.max]\nfill = '#EEE'";
         let theme = Theme::from_file(text, "folder/my course.toml").unwrap();
         let exam = Theme::preset("exam").unwrap();
@@ -382,7 +382,7 @@ mod tests {
     }
 
     #[test]
-    fn a_paint_says_only_what_differs() {
+    fn a_paint_overrides_only_the_given_properties() {
         let text = "[paint.pruned]\nline = '#000'\n[paint.edge]\nwidth = 3\ndash = [1, 2.5]\n\
                     [paint-dark]\npruned.dash = 'none'\nmax = { fill = 'none', width = 0x2 }\n";
         let theme = Theme::parse(text, "x").unwrap();
@@ -395,7 +395,7 @@ mod tests {
     }
 
     #[test]
-    fn the_colours_of_a_theme_give_way_to_others() {
+    fn colours_chosen_later_replace_the_paints_of_a_theme() {
         let mut theme = Theme::parse("[paint.max]\nfill = '#f00'", "x").unwrap();
         assert_ne!(theme.palette(Backdrop::Light), Theme::default().palette(Backdrop::Light));
         theme.set("colours", SettingValue::Word("grey")).unwrap();
@@ -408,7 +408,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mistake_is_shown_with_its_place_and_what_would_be_right() {
+    fn mistakes_are_reported_with_their_place_and_a_suggestion() {
         check("cutz = 'cross'", "there is no setting `cutz`", (1, 1), "did you mean `cuts`?");
         check("\nbands = true", "there is no setting `bands`", (2, 1), "`bands` is a word: write levels = \"bands\"");
         check("x = 1\nqqq = 2", "there is no setting `x`", (1, 1), "the settings are max, min, chance, leaf");
@@ -452,7 +452,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_without_end_is_refused() {
+    fn overlong_and_deeply_nested_files_are_refused() {
         let flaw = Theme::parse(&"#".repeat(LARGEST + 1), "x").unwrap_err();
         assert_eq!(flaw.message(), "the theme is longer than 1 MiB");
         for opened in ["x=[", "x={x=", "[x.", "x.x"] {
@@ -476,14 +476,14 @@ mod tests {
 
     proptest! {
         #[test]
-        fn no_text_is_too_strange(text in "\\PC*") {
+        fn any_text_gives_a_theme_or_an_error_message(text in "\\PC*") {
             if let Err(fault) = Theme::from_file(&text, "x.toml") {
                 prop_assert!(!fault.to_string().is_empty());
             }
         }
 
         #[test]
-        fn no_entry_is_too_strange(entries in prop::collection::vec((key(), value()), 0..4)) {
+        fn any_entries_give_a_theme_or_an_error_with_a_place(entries in prop::collection::vec((key(), value()), 0..4)) {
             let lines: Vec<_> = entries.iter().map(|(key, value)| format!("{key} = {value}")).collect();
             let text = lines.join("\n");
             match Theme::from_file(&text, "x.toml") {

@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_palette_is_refused() {
+    fn invalid_palettes_are_refused() {
         refused("maxx = '#123456'", "a palette has no `maxx`", "maxx");
         refused("max = 'blue'", "`blue` is not a colour", "'blue'");
         refused("text = 'none'", "`text` needs a colour", "'none'");
@@ -173,7 +173,9 @@ mod tests {
 
     proptest! {
         #[test]
-        fn whatever_is_chosen_can_be_read(colours in prop::array::uniform6(prop::option::of(0..0x0100_0000_u32))) {
+        fn chosen_colours_are_adjusted_to_the_minimum_contrast(
+            colours in prop::array::uniform6(prop::option::of(0..0x0100_0000_u32)),
+        ) {
             let lines = KEYS.iter().zip(colours).filter_map(|(key, rgb)| Some(format!("{key} = '#{:06x}'\n", rgb?)));
             let mut theme = Theme::default();
             theme.recolour(&lines.collect::<String>()).expect("a palette");

@@ -433,7 +433,7 @@ mod tests {
     }
 
     #[test]
-    fn contrast_is_that_of_wcag() {
+    fn contrast_follows_the_wcag_formula() {
         assert!((Colour::new(0).contrast(Colour::new(0xFF_FFFF)) - 21.0).abs() < 1e-9);
         // Published contrast of the blue of Okabe and Ito on white.
         assert!((Colour::new(0x00_72B2).contrast(Colour::new(0xFF_FFFF)) - 5.19).abs() < 0.005);
@@ -494,7 +494,7 @@ mod tests {
     }
 
     #[test]
-    fn every_role_is_painted_and_named_once() {
+    fn every_role_has_a_paint_and_a_unique_name() {
         let names: std::collections::BTreeSet<_> = Role::ALL.iter().map(|role| role.name()).collect();
         assert_eq!(names.len(), Role::ALL.len());
         for palette in [Palette::light(), Palette::dark()] {

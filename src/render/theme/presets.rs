@@ -79,7 +79,7 @@ mod tests {
     use crate::golden::check_file;
 
     #[test]
-    fn every_preset_is_a_theme_of_its_own() {
+    fn every_preset_differs_from_all_others() {
         let themes: Vec<_> = PRESETS.iter().map(Preset::theme).collect();
         for (number, theme) in themes.iter().enumerate() {
             assert_eq!(theme.name, PRESETS[number].name);
@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn shapes_alone_never_carry_the_player() {
+    fn every_preset_explains_which_player_moves() {
         // Shapes alone are ambiguous, because a square is MAX in one textbook and MIN in another.
         for theme in PRESETS.iter().map(Preset::theme) {
             assert!(theme.levels.is_some() || theme.legend, "{}", theme.name);
@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn a_sheet_gives_no_answer_away() {
+    fn the_exam_theme_hides_all_answers() {
         let exam = Theme::preset("exam").unwrap();
         for key in ["values", "window", "window-live", "window-on-edge", "interval", "cut-rule", "returned", "mates"] {
             assert_eq!(exam.get(key), Some(SettingValue::Switch(false)), "{key}");
@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn the_default_theme_is_written_out() {
+    fn the_default_theme_file_lists_all_defaults() {
         check_file("templates/themes/default.toml", &written_out());
         assert_eq!(Theme::preset("default"), Some(Theme::default()));
         assert_eq!(Theme::parse(PRESETS[0].text, PRESETS[0].name), Ok(Theme::default()));

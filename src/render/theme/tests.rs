@@ -93,7 +93,7 @@ fn grounds(text: Role) -> &'static [Role] {
 }
 
 #[test]
-fn every_text_can_be_read_on_all_that_it_stands_on() {
+fn every_text_contrasts_with_its_backgrounds() {
     let mut faint = Faint::default();
     for (name, palette) in palettes() {
         for &text in Role::ALL.iter().filter(|role| role.is_text()) {
@@ -107,7 +107,7 @@ fn every_text_can_be_read_on_all_that_it_stands_on() {
 }
 
 #[test]
-fn every_line_can_be_seen_on_all_that_it_crosses() {
+fn every_line_contrasts_with_its_backgrounds() {
     let outlines =
         [Role::Max, Role::Min, Role::Leaf, Role::Terminal, Role::Blank, Role::Folded, Role::Pruned, Role::Active];
     let lines = [Role::Edge, Role::Principal, Role::Cut, Role::Cause, Role::Strike];
@@ -140,7 +140,7 @@ fn every_line_can_be_seen_on_all_that_it_crosses() {
 }
 
 #[test]
-fn every_board_can_be_read() {
+fn boards_have_sufficient_contrast() {
     let mut faint = Faint::default();
     for (name, palette) in palettes() {
         let area = |role| fill(&palette, role);
@@ -182,7 +182,7 @@ fn differ(palette: &Palette, one: Role, two: Role) -> bool {
 }
 
 #[test]
-fn nothing_is_told_from_others_by_its_hue_alone() {
+fn roles_differ_in_more_than_hue() {
     for (name, palette) in palettes() {
         let pairs = [
             (Role::Pruned, Role::Edge),
@@ -201,7 +201,7 @@ fn nothing_is_told_from_others_by_its_hue_alone() {
 }
 
 #[test]
-fn shades_of_grey_tell_areas_apart() {
+fn areas_are_distinguishable_in_grey() {
     let mut faint = Faint::default();
     for palette in [Palette::grey(), Palette::dark_grey()] {
         let pairs = [

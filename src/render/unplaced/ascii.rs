@@ -48,7 +48,7 @@ mod tests {
     use super::ascii;
 
     #[test]
-    fn signs_are_named_and_letters_stay_readable() {
+    fn symbols_and_letters_are_transliterated_to_ascii() {
         for (text, plain) in [
             ("Žluťoučký kůň Łódź Щука, съЁЪ", "Zlutoucky kun Lodz Shchuka, s'Yo'"),
             ("├╌ c2 ≤ −∞", "|. c2 <= -inf"),

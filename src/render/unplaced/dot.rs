@@ -426,7 +426,7 @@ mod tests {
     }
 
     #[test]
-    fn where_orders_differ_visits_are_numbered() {
+    fn visits_are_numbered_if_orders_differ() {
         let tree = "((2 4) (3 9))";
         let given = search(tree, &Settings::default());
         let best = search(tree, &Settings { order: Order::Best, ..Settings::default() });
@@ -440,7 +440,7 @@ mod tests {
     }
 
     #[test]
-    fn skipped_moves_keep_their_outline() {
+    fn skipped_moves_keep_their_node_shape() {
         let shapes = |tree: &str| {
             let text = written(&[&search(tree, &Settings::default())], &Theme::default());
             let skipped = text.lines().filter(|line| line.contains("dashed") && !line.contains("->"));
@@ -452,7 +452,7 @@ mod tests {
     }
 
     #[test]
-    fn all_of_many_panels_are_written() {
+    fn thirty_panels_have_distinct_identifiers() {
         let trace = search(TEXTBOOK, &Settings::default());
         let text = written(&[&trace; 30], &Theme { levels: None, ..Theme::default() });
         let lines = text.lines().map(str::trim).filter(|line| line.contains("shape="));

@@ -719,7 +719,7 @@ mod tests {
     }
 
     #[test]
-    fn the_textbook_tree_is_in_brackets() {
+    fn the_textbook_tree_is_written_in_bracket_notation() {
         with_figure(NAMED, &Theme::default(), |figure| {
             let text = snippet(figure);
             assert_eq!(
@@ -735,7 +735,7 @@ mod tests {
     }
 
     #[test]
-    fn an_interval_is_no_distance() {
+    fn an_interval_never_directly_follows_a_line_break() {
         let theme = Theme { interval: true, ..Theme::default() };
         with_figure(TEXTBOOK, &theme, |figure| {
             let text = snippet(figure);
@@ -744,7 +744,7 @@ mod tests {
     }
 
     #[test]
-    fn every_cutoff_leads_to_its_cause() {
+    fn cutoffs_are_connected_to_their_causes() {
         let theme = Theme { causes: true, ..Theme::default() };
         with_figure(TEXTBOOK, &theme, |figure| {
             assert!(
@@ -770,7 +770,7 @@ mod tests {
         #![proptest_config(ProptestConfig { cases: 64, ..ProptestConfig::default() })]
 
         #[test]
-        fn brackets_balance_whatever_is_drawn(story in stories(40)) {
+        fn brackets_balance_in_random_figures(story in stories(40)) {
             story.look(|figure| {
                 let text = snippet(figure);
                 assert_eq!(depth(&text), (0, 0), "{text}");

@@ -433,7 +433,7 @@ mod tests {
     }
 
     #[test]
-    fn characters_with_a_meaning_are_escaped() {
+    fn special_characters_are_escaped() {
         assert_eq!(escape("a \"b\" <c> `d` #e; 1. f_g"), "a #34;b#34; #60;c#62; #96;d#96; #35;e#59; 1#46; f#95;g");
     }
 
@@ -449,7 +449,7 @@ mod tests {
         #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
 
         #[test]
-        fn every_small_figure_is_written(story in stories(14)) {
+        fn random_small_figures_are_written_completely(story in stories(14)) {
             story.look(|figure| {
                 let Ok(text) = chart(figure) else { return };
                 let is_node = |line: &&str| {

@@ -436,7 +436,7 @@ mod tests {
     }
 
     #[test]
-    fn boards_stand_below_their_lines() {
+    fn boards_are_below_the_lines_of_their_nodes() {
         let theme = Theme { boards: Some(Boards::All), ..Theme::default() };
         let board = |game, lines: &[&str]| {
             let trace = play(game);
@@ -459,7 +459,7 @@ mod tests {
     }
 
     #[test]
-    fn coordinates_are_hidden() {
+    fn coordinates_can_be_hidden() {
         let theme = Theme { boards: Some(Boards::All), coordinates: false, ..Theme::default() };
         for (game, rows) in [
             ("chess:7k/8/5K2/8/8/8/8/6R1 w - - 0 1", ["│   . . . . . . . k\n", "│   . . . . . . R .\n├"]),
@@ -554,7 +554,7 @@ mod tests {
         #![proptest_config(ProptestConfig { cases: 128, ..ProptestConfig::default() })]
 
         #[test]
-        fn text_and_dot_say_what_the_figure_says(tree in trees(), step in 0_usize..150, theme in themes()) {
+        fn text_and_dot_agree_with_the_figure(tree in trees(), step in 0_usize..150, theme in themes()) {
             let theme = Theme { boards: None, ..theme };
             let traces = [Algorithm::AlphaBeta, Algorithm::Minimax].map(|algorithm| search(&tree, algorithm));
             for step in [usize::MAX, step] {

@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn leaves_are_counted_in_other_orders_too() {
+    fn leaves_are_also_counted_in_other_orders() {
         let row = |label: &str, leaves: &str, share| (label.to_owned(), leaves.to_owned(), share);
         let both = [Algorithm::Minimax, Algorithm::AlphaBeta];
         assert_eq!(

@@ -43,7 +43,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_last_two_moves_of_a_ply_are_kept() {
+    fn the_last_two_distinct_killers_of_a_ply_are_kept() {
         let mut killers = Killers::default();
         for mv in ["a", "a", "b", "b", "c"] {
             killers.note(3, &mv);

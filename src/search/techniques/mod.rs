@@ -326,7 +326,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn methods_are_read_as_they_are_written() {
+    fn methods_survive_a_round_trip_through_text() {
         for technique in Technique::ALL {
             let written = format!("alpha-beta+{technique}");
             assert_eq!(written.parse::<Method>().map(|method| method.to_string()), Ok(written));
@@ -338,7 +338,7 @@ mod tests {
     }
 
     #[test]
-    fn a_wrong_method_is_explained() {
+    fn errors_of_methods_suggest_corrections() {
         let error = |text: &str| text.parse::<Method>().unwrap_err().to_string();
         assert_eq!(error("alphabeta"), "there is no algorithm `alphabeta`; did you mean `alpha-beta`?");
         assert_eq!(error("alpha-beta+nullmove"), "there is no technique `nullmove`; did you mean `null-move`?");

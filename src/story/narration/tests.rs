@@ -43,7 +43,7 @@ fn printed(trace: &Trace, locale: &Locale, view: View) -> String {
 }
 
 #[test]
-fn the_textbook_tree_is_told_in_three_languages() {
+fn stories_in_three_languages_match_the_golden_files() {
     let by_distance = Rules { mates: MateScores::default().with(Mates::Distance), ..Rules::default() };
     let hard = Rules { fail: Fail::Hard, cut_on: CutOn::Greater, ..Rules::default() };
     let mate = "(B: ((win 3) (2.5 draw)) C: ((-4 7) loss))";
@@ -65,7 +65,7 @@ fn the_textbook_tree_is_told_in_three_languages() {
 }
 
 #[test]
-fn the_programs_as_printed_are_told_in_three_languages() {
+fn stories_of_printed_programs_match_the_golden_files() {
     let mates = MateScores::default().with(Mates::Distance);
     let of = |algorithm| Settings { algorithm, rules: Rules { mates, ..Rules::default() }, ..Settings::default() };
     let limited = |algorithm, depth| Settings { depth: Some(depth), ..of(algorithm) };
@@ -101,7 +101,7 @@ fn the_programs_as_printed_are_told_in_three_languages() {
 }
 
 #[test]
-fn proof_number_search_is_told_in_three_languages() {
+fn stories_of_proof_number_search_match_the_golden_files() {
     let trees = ["(((1 max) (1 1)) ((max draw)))", "(A: (loss draw) B: (2 min))"];
     let settings = Settings { algorithm: Algorithm::ProofNumber, ..Settings::default() };
     let asked = Settings { window: Window::new(2.into(), 3.into()), ..settings };
@@ -117,7 +117,7 @@ fn proof_number_search_is_told_in_three_languages() {
 }
 
 #[test]
-fn a_position_that_is_remembered_says_where_it_was_searched() {
+fn a_table_hit_names_the_node_of_the_earlier_search() {
     let settings = Settings {
         techniques: "alpha-beta+table".parse::<Method>().expect("a method").techniques,
         ..Settings::default()
@@ -131,7 +131,7 @@ fn a_position_that_is_remembered_says_where_it_was_searched() {
 }
 
 #[test]
-fn a_window_that_was_guessed_is_not_said_to_be_given() {
+fn a_guessed_window_is_not_called_given() {
     let sentences = |settings: &Settings| -> Vec<String> {
         let trace = searched("{\"value\": 4, \"children\": [[5, 3], [9, 7], [6, 2]]}", settings);
         tell(&trace, &Locale::default(), View::Max).into_iter().map(|telling| telling.sentence).collect()
@@ -153,7 +153,7 @@ fn a_window_that_was_guessed_is_not_said_to_be_given() {
 }
 
 #[test]
-fn a_sum_has_a_sign_only_where_it_is_rounded() {
+fn only_rounded_sums_have_an_approximation_sign() {
     let settings = Settings { algorithm: Algorithm::Expectiminimax, ..Settings::default() };
     let sums = |tree: &str| -> Vec<String> {
         let story = tell(&searched(tree, &settings), &Locale::default(), View::Max);
@@ -170,7 +170,7 @@ fn returned(trace: &Trace) -> usize {
 }
 
 #[test]
-fn a_lecturer_shows_leaves_cutoffs_and_the_result() {
+fn each_granularity_selects_its_steps() {
     let trace = textbook(&Settings::default());
     let story = tell(&trace, &Locale::default(), View::Max);
     let up_to = |finest| story.iter().filter(|telling| telling.granularity <= finest).count();
@@ -351,7 +351,7 @@ fn check_laws(trace: &Trace, language: Language, view: View) {
 }
 
 #[test]
-fn every_step_is_told_with_its_node_its_numbers_and_its_line() {
+fn every_step_has_a_sentence_numbers_and_a_line() {
     let config = proptest::test_runner::Config { cases: 400, failure_persistence: None, ..Default::default() };
     proptest!(config, |(tree in trees(), settings in settings())| {
         let trace = searched(&tree, &settings);
@@ -364,7 +364,7 @@ fn every_step_is_told_with_its_node_its_numbers_and_its_line() {
 }
 
 #[test]
-fn every_value_that_comes_back_is_compared_once() {
+fn every_returned_value_is_compared_once() {
     let config = proptest::test_runner::Config { cases: 400, failure_persistence: None, ..Default::default() };
     proptest!(config, |(tree in trees(), settings in settings(), is_negamax: bool)| {
         let algorithm = if is_negamax { Algorithm::NegamaxAlphaBeta } else { Algorithm::AlphaBeta };
@@ -395,7 +395,7 @@ fn the_languages_differ_in_every_sentence() {
 }
 
 #[test]
-fn what_is_not_stored_leaves_a_story_that_can_be_told() {
+fn searches_with_unstored_nodes_can_be_narrated() {
     // In the second tree, a stored child changes nothing, but the next child, which is not stored, does.
     for text in ["((3 (12 1) 8) (2 4 6) (14 5 2))", "((5 7 3) (2 4 6))"] {
         let tree: HandTree = text.parse().expect("a tree");
@@ -408,14 +408,14 @@ fn what_is_not_stored_leaves_a_story_that_can_be_told() {
 }
 
 #[test]
-fn a_story_of_ten_thousand_plies_is_told() {
+fn a_story_of_ten_thousand_plies_can_be_narrated() {
     let plies = 10_000;
     let deep = format!("{}7{}", "(1 ".repeat(plies), ")".repeat(plies));
     check_laws(&searched(&deep, &Settings::default()), Language::English, View::Max);
 }
 
 #[test]
-fn a_player_who_moves_twice_keeps_the_sign() {
+fn no_sign_changes_if_a_player_moves_twice() {
     let settings = Settings { algorithm: Algorithm::NegamaxAlphaBeta, ..Settings::default() };
     let trace = searched(include_str!("../../../examples/trees/uneven-turns.json"), &settings);
     for view in [View::Max, View::Mover] {

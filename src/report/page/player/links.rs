@@ -237,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn a_term_may_begin_a_sentence_and_has_many_forms() {
+    fn terms_are_linked_in_every_grammatical_form() {
         let mut links = Links::new(&Locale::new(Language::Czech));
         assert_eq!(shown(&mut links, "Okno je (3; ∞), s oknem.", ""), "[window Okno] je (3; ∞), s oknem.");
         let mut links = Links::new(&Locale::new(Language::Russian));

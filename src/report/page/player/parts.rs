@@ -441,7 +441,7 @@ mod tests {
     }
 
     #[test]
-    fn every_step_is_told_in_some_part_and_every_fold_leads_to_it() {
+    fn every_step_is_in_some_part_that_a_fold_opens() {
         let (traces, story, parts, closed) = book(usize::MAX);
         assert_eq!(closed, [0, 0]);
         assert!(parts.len() > 3, "{}", parts.len());
@@ -470,7 +470,7 @@ mod tests {
     }
 
     #[test]
-    fn parts_begin_as_the_whole_stands_then() {
+    fn parts_begin_with_the_state_of_the_enclosing_story() {
         let (traces, story, parts, _) = book(usize::MAX);
         for part in &parts {
             let PartHead { parent, pictures, .. } = part.part.as_ref().expect("a part");
@@ -493,7 +493,7 @@ mod tests {
     }
 
     #[test]
-    fn what_there_is_no_room_for_is_counted() {
+    fn steps_in_folds_that_stay_closed_are_counted() {
         let (traces, story, parts, closed) = book(0);
         assert!(parts.is_empty() && story.folds.is_empty());
         assert!(closed[0] > 0 && closed[0] < traces[0].counts().nodes, "{closed:?}");
