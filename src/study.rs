@@ -166,7 +166,8 @@ impl Source {
         self.record(settings, Recording { evaluation: None, limits }, &mut watch)
     }
 
-    /// Counts the nodes of plain minimax for each search. A count stops after about a second.
+    /// Counts the nodes of plain minimax for each search. A count stops after
+    /// `MOST_LOOKED_AT` positions, which takes about a second.
     pub fn count_full(&self, searches: &[Settings]) -> Vec<FullTree> {
         // The number of nodes depends only on the depth, so searches to the same depth share a count.
         let mut all: Vec<FullTree> = Vec::new();

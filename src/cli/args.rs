@@ -1128,16 +1128,9 @@ pub(crate) struct Common {
 }
 
 /// Returns the command line. Negative numbers are parsed as values of the preceding option, so that the option reports
-/// the error.
+/// the error. Only `build` adds the arguments of the commands, which are deferred.
 pub(crate) fn command() -> clap::Command {
-    let takes_numbers = |argument: clap::Arg| {
-        let takes_values = argument.get_action().takes_values() && !argument.is_positional();
-        if takes_values { argument.allow_negative_numbers(true) } else { argument }
-    };
-    let mut program = Arguments::command();
-    // Only `build` adds the arguments of deferred commands.
-    program.build();
-    program.mut_subcommands(|command| command.mut_args(takes_numbers))
+    Arguments::command().mut_subcommands(|command| command.allow_negative_numbers(true))
 }
 
 /// Formats the examples at the end of a help text. Each is a complete command, which a test runs.

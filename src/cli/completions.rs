@@ -9,7 +9,7 @@ use crate::report::lesson::LESSONS;
 use crate::search::{Algorithm, Technique};
 use crate::source::Source;
 use clap::builder::{PossibleValue, PossibleValuesParser};
-use clap::{Arg, Command, CommandFactory};
+use clap::{Arg, Command};
 use clap_complete::Shell;
 
 /// Placeholder among the suggested names that stands for the shell's own completion of files.
@@ -24,9 +24,9 @@ const NAMES_OR_FILES: &str = "_plyscope_names_or_files() {
 
 pub(super) fn script(shell: Shell) -> String {
     let mut command = super::args::command();
-    // The built command line of `args::command` would include the command `help`, which is not suggested.
-    let commands: Vec<String> =
-        super::args::Arguments::command().get_subcommands().map(|command| command.get_name().to_owned()).collect();
+    // `build` adds the command `help`, which is not suggested.
+    let commands: Vec<String> = command.get_subcommands().map(|command| command.get_name().to_owned()).collect();
+    command.build();
     command = command.mut_subcommands(|subcommand| {
         subcommand.mut_args(|argument| match names(&argument, &commands) {
             Some(names) => argument.value_parser(PossibleValuesParser::new(names)),
@@ -153,7 +153,8 @@ mod tests {
     #[test]
     fn suggested_orders_and_players_are_taken() {
         let known = |id: &str, argument: &'static str| {
-            let command = super::super::args::command();
+            let mut command = super::super::args::command();
+            command.build();
             let draw = command.find_subcommand("draw").expect("there is draw");
             let found =
                 draw.get_arguments().find(|argument| argument.get_id() == id).expect("there is such an argument");

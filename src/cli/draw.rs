@@ -1,6 +1,6 @@
 //! `plyscope draw`: one picture, in one of many formats.
 
-use std::io::Write;
+use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use crate::fault::Fault;
@@ -47,13 +47,14 @@ pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
     if format == Format::Json {
         for (mut file, _) in outputs {
             let bar = drawing_spinner(&plan.locale, &file);
-            let mut out = bar.wrap_write(&mut file);
+            let mut out = BufWriter::new(bar.wrap_write(&mut file));
             if arguments.at_step.is_some() {
                 let told: Vec<(&Trace, usize)> = traces.iter().zip(steps.iter().copied()).collect();
                 json::write_at(&mut out, &told)?;
             } else {
                 json::write(&mut out, &traces.iter().collect::<Vec<_>>())?;
             }
+            out.flush()?;
             drop(out);
             file.finish()?;
         }
@@ -80,7 +81,11 @@ pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
     drawing.tell_what_is_folded(&canvas, &figure);
     for (mut out, background) in outputs {
         let bar = drawing_spinner(&plan.locale, &out);
-        drawing.write(arguments, format, &figure, &canvas, background, &mut bar.wrap_write(&mut out))?;
+        // Progress is counted in large pieces.
+        let mut buffered = BufWriter::new(bar.wrap_write(&mut out));
+        drawing.write(arguments, format, &figure, &canvas, background, &mut buffered)?;
+        buffered.flush()?;
+        drop(buffered);
         out.finish()?;
     }
     Ok(())

@@ -136,7 +136,8 @@ fn instead_of(option: &str) -> String {
     if name.starts_with(|first: char| first.is_ascii_digit()) {
         return "a value that begins with a hyphen stands behind an equals sign: --window=-5,5".to_owned();
     }
-    let command = args::command();
+    let mut command = args::command();
+    command.build();
     let used = std::env::args().skip(1).find_map(|word| command.find_subcommand(word)).unwrap_or(&command);
     let known: Vec<&str> = used.get_arguments().filter_map(clap::Arg::get_long).collect();
     let is_meant = |(words, _): &&(&[&str], &str)| words.iter().any(|word| name.contains(word));

@@ -188,7 +188,8 @@ fn names<'a>(locale: &Locale, methods: impl IntoIterator<Item = &'a Method>) -> 
     methods.into_iter().map(name).collect::<Vec<_>>().join(", ")
 }
 
-/// Reports options that do not affect some of the algorithms.
+/// Prints notes about options without effect: `--window` and `--depth` if one of the algorithms ignores them,
+/// coefficients and mistakes if none of the searches uses them.
 fn note_what_does_not_apply(wishes: &SearchOptions<'_>, settings: &[Settings], locale: &Locale) {
     let common = wishes.common;
     let names = |is_meant: fn(Algorithm) -> bool| {

@@ -83,7 +83,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         value
     }
 
-    /// Returns the static value of an inner node, without reporting it.
+    /// Returns the static value of a position in which the game is not over, without reporting it.
     pub(super) fn static_value(&self, state: &G::State) -> Value {
         self.rules.mates.clamp((self.evaluation.evaluate)(self.game, state))
     }

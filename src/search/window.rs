@@ -35,7 +35,8 @@ impl Window {
         }
     }
 
-    /// Returns the opponent's bound, β for MAX and α for MIN. Values of `player` that reach it close the window.
+    /// Returns the opponent's bound, β for MAX and α for MIN. A value that `player` prefers to it closes the window; an
+    /// equal value does so only under [`CutOn::Equal`](crate::search::CutOn::Equal).
     pub fn far(self, player: Player) -> Value {
         match player {
             Player::Max => self.beta,

@@ -226,8 +226,8 @@ impl<'a, W: Write> SvgWriter<'a, W> {
             self.attribute("class", &group.class);
         }
         if group.offset != Point::default() {
-            let Point { x, y } = group.offset;
-            self.tag(format_args!(" transform=\"translate({} {})\"", Number(x), Number(y)));
+            self.numbers([(" transform=\"translate(", group.offset.x), (" ", group.offset.y)]);
+            self.text.push_str(")\"");
         }
         self.text.push('>');
         if let Some(tooltip) = &group.tooltip {
@@ -238,31 +238,24 @@ impl<'a, W: Write> SvgWriter<'a, W> {
 
     fn shape(&mut self, shape: &Shape) {
         match &shape.geometry {
-            Geometry::Line { from, to } => self.tag(format_args!(
-                "<line x1=\"{}\" y1=\"{}\" x2=\"{}\" y2=\"{}\"",
-                Number(from.x),
-                Number(from.y),
-                Number(to.x),
-                Number(to.y)
-            )),
+            Geometry::Line { from, to } => {
+                self.numbers([("<line x1=\"", from.x), ("\" y1=\"", from.y), ("\" x2=\"", to.x), ("\" y2=\"", to.y)]);
+            }
             Geometry::Polygon(corners) => {
                 self.text.push_str("<polygon points=\"");
                 for (index, Point { x, y }) in corners.iter().enumerate() {
-                    let gap = if index > 0 { " " } else { "" };
-                    self.tag(format_args!("{gap}{},{}", Number(*x), Number(*y)));
+                    self.numbers([(if index > 0 { " " } else { "" }, *x), (",", *y)]);
                 }
-                self.text.push('"');
             }
             Geometry::Rectangle { corner, width, height, radius } => {
-                let [x, y, width, height] = [corner.x, corner.y, *width, *height].map(Number);
-                self.tag(format_args!("<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\""));
+                let sides = [("\" width=\"", *width), ("\" height=\"", *height)];
+                self.numbers([("<rect x=\"", corner.x), ("\" y=\"", corner.y)].into_iter().chain(sides));
                 if *radius > 0.0 {
-                    self.tag(format_args!(" rx=\"{}\"", Number(*radius)));
+                    self.numbers([("\" rx=\"", *radius)]);
                 }
             }
             Geometry::Circle { centre, radius } => {
-                let [x, y, radius] = [centre.x, centre.y, *radius].map(Number);
-                self.tag(format_args!("<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\""));
+                self.numbers([("<circle cx=\"", centre.x), ("\" cy=\"", centre.y), ("\" r=\"", *radius)]);
             }
             Geometry::Path(segments) => {
                 self.text.push_str("<path d=\"");
@@ -275,13 +268,15 @@ impl<'a, W: Write> SvgWriter<'a, W> {
                     };
                     push_command(&mut self.text, letter, &segment.points());
                 }
-                self.text.push('"');
             }
         }
+        self.text.push('"');
         let look = &self.looks[shape.role as usize];
         self.text.push_str(&look.colours);
         if let Some(width) = look.stroke_width {
-            let _ = write!(self.text, " stroke-width=\"{}\"", Number(shape.stroke_width.unwrap_or(width)));
+            self.text.push_str(" stroke-width=\"");
+            Number(shape.stroke_width.unwrap_or(width)).push(&mut self.text);
+            self.text.push('"');
         }
         self.text.push_str(&look.rest);
         self.text.push_str("/>\n");
@@ -292,19 +287,26 @@ impl<'a, W: Write> SvgWriter<'a, W> {
         if self.options.target == Target::Outlines {
             return self.outlines(text);
         }
-        let [x, y, size] = [text.place.x, text.place.y, text.size].map(Number);
         let anchor = match text.anchor {
             Anchor::Start => "",
             Anchor::Middle => " text-anchor=\"middle\"",
             Anchor::End => " text-anchor=\"end\"",
         };
         let weight = if text.weight == Weight::Bold { " font-weight=\"bold\"" } else { "" };
-        let _ = writeln!(
-            self.text,
-            "<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\"{anchor}{weight}{}>{}</text>",
-            self.looks[text.role as usize].text,
-            partial_escape(one_line(&text.content))
-        );
+        let content = one_line(&text.content);
+        self.numbers([("<text x=\"", text.place.x), ("\" y=\"", text.place.y), ("\" font-size=\"", text.size)]);
+        let colour = &self.looks[text.role as usize].text;
+        for part in ["\"", anchor, weight, colour, ">", &partial_escape(content), "</text>\n"] {
+            self.text.push_str(part);
+        }
+    }
+
+    /// Appends numbers, each after a text.
+    fn numbers<'t>(&mut self, parts: impl IntoIterator<Item = (&'t str, f64)>) {
+        for (before, number) in parts {
+            self.text.push_str(before);
+            Number(number).push(&mut self.text);
+        }
     }
 
     /// Writes a text as outlines. Coordinates are in font units, in which most of them are whole numbers and take few
@@ -355,7 +357,9 @@ impl<'a, W: Write> SvgWriter<'a, W> {
     }
 
     fn attribute(&mut self, name: &str, value: &str) {
-        self.tag(format_args!(" {name}=\"{}\"", escape(one_line(value))));
+        for part in [" ", name, "=\"", &escape(one_line(value)), "\""] {
+            self.text.push_str(part);
+        }
     }
 }
 
@@ -363,8 +367,10 @@ impl<'a, W: Write> SvgWriter<'a, W> {
 fn push_command(out: &mut String, letter: char, points: &[Point]) {
     out.push(letter);
     for (index, point) in points.iter().enumerate() {
-        let gap = if index > 0 { " " } else { "" };
-        let _ = write!(out, "{gap}{} {}", Number(point.x), Number(point.y));
+        for (before, number) in [(if index > 0 { " " } else { "" }, point.x), (" ", point.y)] {
+            out.push_str(before);
+            Number(number).push(out);
+        }
     }
 }
 

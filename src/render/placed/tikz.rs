@@ -218,7 +218,8 @@ struct Uses {
     texts: bool,
 }
 
-/// Properties of scenes on which the styles before their elements depend.
+/// Roles, font sizes, bold text and TeX packages that scenes use. They decide which colours and styles are defined
+/// before the drawing commands.
 #[derive(Default)]
 struct StyleUses {
     /// Uses of each role, in the order of [`Role::ALL`].

@@ -318,8 +318,8 @@ impl ActivityMaker<'_> {
         format!("{}{}", self.prefix, self.picture.item_id(self.panel, outline.item_of(panel, id)))
     }
 
-    /// Returns a sentence that says whether the value of the root depends on the leaf. If the search began with the
-    /// window (-∞, ∞), the root never depends on it.
+    /// Returns a sentence that says whether the value of the root depends on the skipped leaf of `chain`. It never does
+    /// if the search began with the window (-∞, ∞).
     fn verdict(&self, chain: &Chain) -> String {
         match chain.links.last() {
             Some(root) if root.low == root.high => {
