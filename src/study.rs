@@ -382,7 +382,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_too_large_is_not_counted() {
+    fn growth_beyond_the_visit_limit_is_not_counted() {
         let source = Source::from_game("connect4").expect("a game");
         let settings = [5, 6].map(|depth| Settings { depth: Some(depth), ..Settings::default() });
         let recording = Recording { evaluation: None, limits: Limits::default() };

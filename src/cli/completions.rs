@@ -144,14 +144,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_mark_is_left() {
+    fn no_placeholder_is_left_in_completion_scripts() {
         for shell in Shell::value_variants() {
             assert!(!script(*shell).contains(FILES), "{shell}");
         }
     }
 
     #[test]
-    fn suggested_orders_and_players_are_taken() {
+    fn every_completed_value_is_accepted() {
         let known = |id: &str, argument: &'static str| {
             let mut command = super::super::args::command();
             command.build();

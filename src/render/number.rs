@@ -37,7 +37,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_have_two_places_and_no_zeros_at_the_end() {
+    fn numbers_have_two_decimals_and_no_trailing_zeros() {
         for (number, written) in [
             (0.0, "0"),
             (-0.0, "0"),

@@ -273,7 +273,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn pages_are_read_or_refused() {
+    fn valid_page_sizes_are_parsed_and_invalid_ones_refused() {
         for wrong in ["beamer", "10x10mm", "100", "100xmm", "1e9x50mm", "-5x40mm", "", "+", "a4++x"] {
             assert!(Page::read(wrong).is_err(), "{wrong}");
         }

@@ -488,7 +488,7 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_says_what_it_is() {
+    fn a_picture_has_a_title_and_a_description() {
         let svg = draw(&scene(vec![]), FILE);
         assert_eq!(
             svg,
@@ -571,7 +571,7 @@ mod tests {
 
     #[cfg(feature = "raster")]
     #[test]
-    fn outlines_say_what_they_read() {
+    fn outlined_texts_have_their_text_as_a_label() {
         let element = Text {
             content: "I \u{200D}\"I".to_owned(),
             place: Point::new(10.0, 20.0),
@@ -594,7 +594,7 @@ mod tests {
     }
 
     #[test]
-    fn text_comes_back_as_it_was() {
+    fn escaped_text_is_parsed_back_unchanged() {
         let hard = "<b> & \"quotes\" & 'apostrophes' ]]> &amp;";
         let mut scene = scene(vec![text(hard)]);
         scene.elements.push(Group { id: Some("a\"<b>&'c".to_owned()), ..Group::default() }.into());
@@ -624,7 +624,7 @@ mod tests {
     }
 
     #[test]
-    fn groups_in_groups_are_closed_in_order() {
+    fn nested_groups_are_closed_in_order() {
         let mut element = text("innermost");
         for _ in 0..500 {
             element = Group { elements: vec![element, text("after")], ..Group::default() }.into();
@@ -660,7 +660,7 @@ mod tests {
     }
 
     #[test]
-    fn writing_piece_by_piece_makes_the_same_picture() {
+    fn writing_in_pieces_gives_the_same_picture() {
         let scene = scene(vec![text("one"), Group { elements: vec![text("two")], ..Group::default() }.into()]);
         let palette = Palette::dark();
         let options = Options { palette: &palette, target: FILE };
@@ -673,7 +673,7 @@ mod tests {
 
     proptest::proptest! {
         #[test]
-        fn any_text_makes_a_well_formed_picture(content in ".*", id in ".*", tooltip in "[\\x00-\\x7F]*") {
+        fn any_text_gives_a_well_formed_picture(content in ".*", id in ".*", tooltip in "[\\x00-\\x7F]*") {
             let group =
                 Group { id: Some(id.clone()), tooltip: Some(tooltip), elements: vec![text(&content)], ..Group::default() };
             let (ids, all) = read(&draw(&scene(vec![group.into()]), FILE), "id");

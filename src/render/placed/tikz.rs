@@ -592,7 +592,7 @@ mod tests {
     }
 
     #[test]
-    fn a_role_of_shapes_and_texts_draws_no_boxes_around_texts() {
+    fn a_role_of_shapes_and_texts_draws_no_box_around_a_text() {
         let square = Shape::new(Role::Text, Geometry::rectangle(Point::default(), 1.0, 1.0));
         let tikz = draw(&scene(vec![square.into(), text("3")]), Form::Snippet);
         assert!(tikz.contains("/text/.style={plyscope/label, text=plyscope-text, fill=plyscope-text-fill}"), "{tikz}");
@@ -645,7 +645,7 @@ mod tests {
 
     proptest::proptest! {
         #[test]
-        fn no_words_get_out_of_their_comments(title in ".*", id in "(.|[\r\n])*", class in "(.|[\r\n])*") {
+        fn titles_ids_and_classes_cannot_end_a_comment(title in ".*", id in "(.|[\r\n])*", class in "(.|[\r\n])*") {
             let group = Group { id: Some(id), class: class.into(), elements: vec![text("3")], ..Group::default() };
             let mut scene = scene(vec![group.into()]);
             scene.description = format!("{title}\r\r\n{title}\u{85}{title}");

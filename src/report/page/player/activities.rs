@@ -414,7 +414,7 @@ mod tests {
     }
 
     #[test]
-    fn questions_stand_before_the_moment_that_answers_them() {
+    fn questions_precede_the_moments_that_answer_them() {
         for most in [Outline::MOST, 5] {
             for (trace, moments, lessons) in both(TEXTBOOK, most) {
                 let locale = Locale::default();
@@ -433,7 +433,7 @@ mod tests {
     }
 
     #[test]
-    fn the_blank_tree_tells_no_answers_and_its_rows_do() {
+    fn the_blank_tree_shows_no_answers_and_its_rows_contain_them() {
         let (_, _, lessons) = &both(TEXTBOOK, Outline::MOST)[1];
         let Offer::Given(exercise) = &lessons.exercise else { panic!("{:?}", lessons.exercise) };
         assert_eq!(exercise.rules, "alpha-beta: cut at v ≥ β, v ≤ α · moves in the order given");
@@ -451,7 +451,7 @@ mod tests {
     }
 
     #[test]
-    fn skipped_leaves_stand_in_the_tree_and_leave_the_root_alone() {
+    fn skipped_leaves_can_be_changed_without_effect_on_the_root() {
         let (_, _, lessons) = &both(TEXTBOOK, Outline::MOST)[1];
         let Offer::Given(imagined) = &lessons.imagined else { panic!("{:?}", lessons.imagined) };
         assert_eq!((imagined.from, imagined.to, imagined.step), (-10.0, 26.0, 1.0));
@@ -464,7 +464,7 @@ mod tests {
     }
 
     #[test]
-    fn a_lesson_that_is_missing_says_why() {
+    fn a_missing_activity_has_a_reason() {
         let refused = |lessons: &Activities| match (&lessons.exercise, &lessons.imagined) {
             (Offer::Refused(one), Offer::Refused(two)) => [one.clone(), two.clone()],
             other => panic!("{other:?}"),
