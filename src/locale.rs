@@ -106,8 +106,8 @@ impl Language {
         PAGE_MESSAGES.get().map_or("", String::as_str)
     }
 
-    /// Sets the messages for the WebAssembly code of a page: a result of [`Language::page_messages`]. Does nothing in other
-    /// builds.
+    /// Sets the messages for the WebAssembly code of a page: a result of [`Language::page_messages`]. Does nothing in
+    /// other builds.
     pub fn learn(messages: String) {
         #[cfg(target_arch = "wasm32")]
         PAGE_MESSAGES.get_or_init(|| messages);

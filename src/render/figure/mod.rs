@@ -51,7 +51,7 @@ pub enum When<'m> {
     Ahead,
 }
 
-/// CoreData of the leaf values that a hand-written tree gives. If all values are known, pictures can show them before
+/// Knowledge of the leaf values that a hand-written tree gives. If all values are known, pictures can show them before
 /// the search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum GivenLeaves {

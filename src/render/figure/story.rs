@@ -13,7 +13,8 @@ use crate::trace::{Interval, NodeId, Step, Trace};
 pub(super) struct StoryFacts {
     /// For each node, its number in the order of visits; empty if the theme does not show it.
     pub(super) visits: Vec<Option<u32>>,
-    /// For each node, the intervals proved before the final one; see [`StoryFacts::earlier_intervals_of`]. Computed lazily.
+    /// For each node, the intervals proved before the final one. Computed lazily: see
+    /// [`StoryFacts::earlier_intervals_of`].
     earlier_intervals: OnceLock<Option<Vec<Vec<Interval>>>>,
     /// For each node, its proof and disproof numbers during proof-number search. Empty in stories of more than
     /// [`MOST_STEPS`] steps, in other searches, and if the theme does not show proof numbers.

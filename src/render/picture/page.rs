@@ -122,8 +122,8 @@ pub struct Page {
     pub least_text: f64,
     /// `true` if the page may be turned to the other orientation.
     pub turns: bool,
-    /// `true` if the page may be enlarged when the nodes that must not be folded do not fit: the principal variation, or
-    /// the whole tree if nothing may be folded.
+    /// `true` if the page may be enlarged when the nodes that must not be folded do not fit: the principal variation,
+    /// or the whole tree if nothing may be folded.
     pub grows: bool,
 }
 
