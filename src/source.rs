@@ -34,7 +34,7 @@ errors! {
             help "this tree has chance nodes: use {} expectiminimax, star1 or star2" [Algorithm];
         NoGains { algorithm: Algorithm } => "{algorithm} does not know what moves of this game gain",
             help "it plays connect4, or a hand-built tree whose inner nodes have a `value`";
-        NoWins { algorithm: Algorithm } => "{algorithm} asks who wins, and in this tree nobody can",
+        NoWins { algorithm: Algorithm } => "{algorithm} asks who wins, and this tree has no wins",
             help "say which value is to be reached: {} 4,5 asks whether MAX gets 5 or more (if MIN moves first, 4 or less); \
                   or write `win`, `loss`, `max` or `min` at leaves" [Window];
         OrderNumber { number: u64, orders: String } => "{} nth:{number}: {orders}" [Order],

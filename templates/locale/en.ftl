@@ -2304,7 +2304,7 @@ check-departs-skips = It first shows at { $node }, which is pruned with this mis
 check-departs-returns = It first shows at { $node }, which returns { $value } with this mistake.
 check-departs-chooses = It shows at the root, where the move to { $node } is chosen with this mistake.
 check-lesson = The lesson on it: { $command }
-# What helps whoever makes the mistake of this name.
+# Help against the mistake of this name.
 check-help-window-reset = Every node begins with the α and β of the node above, as they are at that moment.
 check-help-shallow = Not only the parent’s bound counts: α and β come from all nodes above, so a bound set further up can cut off, too.
 check-help-shared = α and β belong to the node: what is found below it changes its siblings’ windows only through the value that it returns.

@@ -118,7 +118,7 @@ const REFUSALS: &[(&[&str], i32, &[&str])] = &[
     (
         &["search", "(draw (draw 3))", "-a", "proof-number"],
         1,
-        &["asks who wins, and in this tree nobody can", "--window"],
+        &["asks who wins, and this tree has no wins", "--window"],
     ),
     (&["search", "3", "--order", "nth:2"], 1, &["there is only 1 order of the moves"]),
     (&["draw", "--hide", "all"], 2, &["`all` is a word of", "hide elements by their names"]),

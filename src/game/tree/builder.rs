@@ -18,7 +18,7 @@ errors! {
             help "write a number, or one of `max`, `min`, `draw`, `win`, `loss`";
         RepeatedMove { name: String } => "two moves of one node are named `{name}`", label "the second of them",
             help "name the moves of a node differently; a move without a name is called by its number from 1";
-        StrayWeight => "only chance moves have a weight", label "a player chooses, or nobody moves, above this node",
+        StrayWeight => "only chance moves have a weight", label "above this node, a player chooses or the game is over",
             help "a chance node has \"to_move\": \"chance\", in text a star before it: *(1: 3 2: 12)";
         ChanceLeaf => "a chance node needs moves", label "a leaf",
             help "a chance node has \"children\"; leave out \"to_move\" at a leaf";

@@ -479,7 +479,7 @@ mod tests {
         assert_eq!(*nothing, locale.text("quiz-nothing-skipped"));
         let leaves: Vec<String> = (0..70).map(|leaf| leaf.to_string()).collect();
         let Offer::Refused(large) = &both(&format!("({})", leaves.join(" ")), Outline::MOST)[1].2.exercise else {
-            panic!("nobody fills in 71 nodes")
+            panic!("71 nodes are too many to fill in")
         };
         assert!(large.contains("71") && large.contains("60"), "{large}");
     }
