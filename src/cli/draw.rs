@@ -13,6 +13,7 @@ use crate::render::{self, Figure, Picture, forest, mermaid, pdf, png, svg, tikz,
 use crate::search::Algorithm;
 use crate::story::{Frame, words};
 use crate::trace::{Step, Trace, json};
+use indicatif::ProgressBarIter;
 
 use super::args::{self, Background, DrawnMoment};
 use super::canvas::{self, Canvas, Drawing, is_shown, scene, sheet};
@@ -45,18 +46,16 @@ pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
     note_without_effect(arguments, &plan, format);
     let steps = moments(&traces, arguments.at_step.unwrap_or(DrawnMoment::Last))?;
     if format == Format::Json {
-        for (mut file, _) in outputs {
-            let bar = drawing_spinner(&plan.locale, &file);
-            let mut out = BufWriter::new(bar.wrap_write(&mut file));
-            if arguments.at_step.is_some() {
-                let told: Vec<(&Trace, usize)> = traces.iter().zip(steps.iter().copied()).collect();
-                json::write_at(&mut out, &told)?;
-            } else {
-                json::write(&mut out, &traces.iter().collect::<Vec<_>>())?;
-            }
-            out.flush()?;
-            drop(out);
-            file.finish()?;
+        for (file, _) in outputs {
+            written(&plan.locale, file, |out| {
+                if arguments.at_step.is_some() {
+                    let told: Vec<(&Trace, usize)> = traces.iter().zip(steps.iter().copied()).collect();
+                    json::write_at(out, &told)?;
+                } else {
+                    json::write(out, &traces.iter().collect::<Vec<_>>())?;
+                }
+                Ok(())
+            })?;
         }
         return Ok(());
     }
@@ -79,16 +78,27 @@ pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
     canvas.scale = scale;
     let figure = drawing.figure(&canvas.outline);
     drawing.tell_what_is_folded(&canvas, &figure);
-    for (mut out, background) in outputs {
-        let bar = drawing_spinner(&plan.locale, &out);
-        // Progress is counted in large pieces.
-        let mut buffered = BufWriter::new(bar.wrap_write(&mut out));
-        drawing.write(arguments, format, &figure, &canvas, background, &mut buffered)?;
-        buffered.flush()?;
-        drop(buffered);
-        out.finish()?;
+    for (file, background) in outputs {
+        written(&plan.locale, file, |out| drawing.write(arguments, format, &figure, &canvas, background, out))?;
     }
     Ok(())
+}
+
+/// Writer that counts progress, in large pieces.
+type Progress<'f> = BufWriter<ProgressBarIter<&'f mut Output>>;
+
+/// Writes a file and reports progress meanwhile.
+fn written(
+    locale: &Locale,
+    mut file: Output,
+    write: impl FnOnce(&mut Progress<'_>) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    let bar = drawing_spinner(locale, &file);
+    let mut out = BufWriter::new(bar.wrap_write(&mut file));
+    write(&mut out)?;
+    out.flush()?;
+    drop(out);
+    file.finish()
 }
 
 /// Options that only some formats support, with these formats. JSON supports none of them, nor any other option in

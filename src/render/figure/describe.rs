@@ -218,12 +218,11 @@ impl Figure<'_> {
     fn reason(&self, panel: usize, cutoff: &Cutoff) -> Option<String> {
         let this = &self.panels[panel];
         let tells_cuts = self.theme.cuts.is_some() || self.theme.cut_labels;
-        let is_finished =
-            tells_cuts && self.shows_values() && self.theme.leaf_values.is_some() && this.story.names_nodes;
+        let is_shown = tells_cuts && self.shows_values() && self.theme.leaf_values.is_some() && this.story.names_nodes;
         // An assumed cutoff is caused by a technique such as standing pat. Its reason mentions the technique, so it is
         // shown only together with remarks.
-        let is_finished = is_finished && (self.theme.remarks || !cutoff.is_assumed);
-        is_finished.then(|| words::cutoff(self.locale, this.trace(), cutoff, this.frame.view()))
+        let is_shown = is_shown && (self.theme.remarks || !cutoff.is_assumed);
+        is_shown.then(|| words::cutoff(self.locale, this.trace(), cutoff, this.frame.view()))
     }
 
     /// Returns whether a tooltip shows a remark. It does if the theme shows remarks, values, and what the remark

@@ -167,7 +167,7 @@ impl Figure<'_> {
         // Without colours, players with the same outline look alike, so explaining both outlines would not help.
         // Readers distinguish the players by the labels of plies.
         let is_alike = self.theme.max == self.theme.min && self.theme.colours == Colours::Ink;
-        let is_finished = |sign: &Sign| found.contains(sign) && !(is_alike && matches!(sign, Sign::Player(_)));
+        let is_explained = |sign: &Sign| found.contains(sign) && !(is_alike && matches!(sign, Sign::Player(_)));
         let all_sum_gains = self.panels.iter().all(|panel| panel.trace().sums_gains());
         let trace = self.panels[panels.first().copied().unwrap_or(0)].trace();
         let entry = |(sign, key, role, weight, text)| {
@@ -190,7 +190,7 @@ impl Figure<'_> {
             let role = if is_stub { Role::Edge } else { role };
             LegendEntry { sign, meaning, role, weight: if is_told_in_words { 0 } else { weight }, text }
         };
-        SIGNS.into_iter().filter(|(sign, ..)| is_finished(sign)).map(entry).collect()
+        SIGNS.into_iter().filter(|(sign, ..)| is_explained(sign)).map(entry).collect()
     }
 
     /// Adds the signs that occur at an item to `found`.

@@ -540,11 +540,11 @@ fn visits_are_numbered_if_orders_differ() {
         with_picture(traces, usize::MAX, &theme, |picture, outline| {
             check(picture, outline);
             let legend = Inventory::of(&picture.legend(500.0));
-            let is_finished = legend.texts.iter().any(|text| text.what == "order of visits");
+            let is_explained = legend.texts.iter().any(|text| text.what == "order of visits");
             let visit = |panel, index| picture.figure.look(panel, index, When::Now).visit;
             let all = |panel| (0..outline.items().len()).map(|index| visit(panel, index)).collect();
             let numbers: Vec<Vec<Option<u32>>> = (0..traces.len()).map(all).collect();
-            assert_eq!(is_finished, numbers.iter().flatten().any(Option::is_some));
+            assert_eq!(is_explained, numbers.iter().flatten().any(Option::is_some));
             numbers
         })
     };

@@ -274,8 +274,7 @@ impl<'a, W: Write> SvgWriter<'a, W> {
         let look = &self.looks[shape.role as usize];
         self.text.push_str(&look.colours);
         if let Some(width) = look.stroke_width {
-            self.text.push_str(" stroke-width=\"");
-            Number(shape.stroke_width.unwrap_or(width)).push(&mut self.text);
+            push_numbers(&mut self.text, [(" stroke-width=\"", shape.stroke_width.unwrap_or(width))]);
             self.text.push('"');
         }
         self.text.push_str(&look.rest);
@@ -303,10 +302,7 @@ impl<'a, W: Write> SvgWriter<'a, W> {
 
     /// Appends numbers, each after a text.
     fn numbers<'t>(&mut self, parts: impl IntoIterator<Item = (&'t str, f64)>) {
-        for (before, number) in parts {
-            self.text.push_str(before);
-            Number(number).push(&mut self.text);
-        }
+        push_numbers(&mut self.text, parts);
     }
 
     /// Writes a text as outlines. Coordinates are in font units, in which most of them are whole numbers and take few
@@ -363,14 +359,19 @@ impl<'a, W: Write> SvgWriter<'a, W> {
     }
 }
 
+/// Appends numbers to markup, each after a text.
+fn push_numbers<'t>(out: &mut String, parts: impl IntoIterator<Item = (&'t str, f64)>) {
+    for (before, number) in parts {
+        out.push_str(before);
+        Number(number).push(out);
+    }
+}
+
 /// Appends a command to a path.
 fn push_command(out: &mut String, letter: char, points: &[Point]) {
     out.push(letter);
     for (index, point) in points.iter().enumerate() {
-        for (before, number) in [(if index > 0 { " " } else { "" }, point.x), (" ", point.y)] {
-            out.push_str(before);
-            Number(number).push(out);
-        }
+        push_numbers(out, [(if index > 0 { " " } else { "" }, point.x), (" ", point.y)]);
     }
 }
 
