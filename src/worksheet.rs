@@ -34,6 +34,7 @@ use crate::fault::{Fault, errors, nearest};
 use crate::game::catalog::AnyGame;
 use crate::game::tree::Draft;
 use crate::locale::Locale;
+use crate::render::page::Page;
 use crate::search::{Order, Settings, Window};
 use crate::source::Source;
 use crate::story::{View, words};
@@ -91,6 +92,15 @@ pub struct Request<'a> {
     pub student: Option<&'a str>,
     /// Language of the sheet.
     pub locale: &'a Locale,
+    /// Paper on which pictures must be legible; `None` for formats without pages.
+    pub page: Option<Page>,
+}
+
+impl<'a> Request<'a> {
+    /// Creates a request for a sheet without a title and a student of its own, for formats without pages.
+    pub fn new(exercise: &'a Exercise, tasks: &'a [Wanted], locale: &'a Locale) -> Request<'a> {
+        Request { exercise, tasks, title: None, student: None, locale, page: None }
+    }
 }
 
 /// Returns the exercise for a sheet. Names each unnamed inner node of a hand-built tree by a letter, so that tasks can
@@ -111,7 +121,7 @@ pub fn seed_of(name: &str, seed: u64) -> u64 {
 
 /// Returns the kinds of tasks for which the exercise has material, in the order of [`TaskKind::ALL`].
 pub fn possible(exercise: &Exercise, locale: &Locale) -> Vec<TaskKind> {
-    let desk = TaskMaterial::new(exercise, locale);
+    let desk = TaskMaterial::new(exercise, locale, None);
     TaskKind::ALL.into_iter().filter(|kind| kind.make(&desk).is_ok()).collect()
 }
 
@@ -120,15 +130,15 @@ pub fn possible(exercise: &Exercise, locale: &Locale) -> Vec<TaskKind> {
 /// # Errors
 /// If a task is requested twice, the exercise has no material for a requested task, or a picture has no room on a page.
 pub fn sheet(request: &Request<'_>) -> Result<Sheet, Fault> {
-    let Request { exercise, locale, .. } = *request;
-    let desk = TaskMaterial::new(exercise, locale);
+    let Request { exercise, locale, page, .. } = *request;
+    let desk = TaskMaterial::new(exercise, locale, page);
     let tasks = tasks(request, &desk)?;
     let name = words::method(locale, exercise.settings());
     let title = request.title.map_or_else(|| locale.with("sheet-heading", &[("name", name.into())]), str::to_owned);
     let key_title = locale.with("sheet-key", &[("title", title.clone().into())]);
     let trace = &exercise.trace;
     let themes = [&figures::blank_theme(trace), &figures::solved_theme(trace)];
-    let tree = figures::figure("tree", &locale.text("sheet-tree"), trace, themes, &exercise.whole, locale)?;
+    let tree = figures::figure(&desk, "tree", &locale.text("sheet-tree"), trace, themes, &exercise.whole)?;
     let tree = if tasks.iter().any(|task| task.kind == TaskKind::GameTree) { tree.left_to_draw() } else { tree };
     let tree = described(tree, exercise);
     let points: Points = tasks.iter().map(|task| task.points).sum();
@@ -174,7 +184,7 @@ errors! {
             help "leave it out, or take another tree; `plyscope generate` draws some under conditions";
         NoMoves => "there is nothing to ask about this position", help "take one with moves";
         LargeTree { nodes: usize } => "a tree of {nodes} nodes has no room on a page in readable letters",
-            help "a smaller {}, or a smaller tree; `draw {} exam {} a3` makes a picture of its own" [Depth, Theme, Size];
+            help "a smaller {}, a smaller tree, {} a3, or a format without pages, such as sheet.md" [Depth, Size];
         NotMarkable { task: &'static str } => "only a person can mark the task {task}",
             help "leave it out of {} for learning platforms" [Tasks];
         NotASheet { origin: String, reason: String } => "{origin} is not a sheet: {reason}",

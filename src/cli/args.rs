@@ -886,20 +886,23 @@ pub(crate) struct Worksheet {
     /// Draw the tree or position as `plyscope generate` does with these options, from --seed
     #[arg(long, value_name = "OPTIONS", conflicts_with = "source", allow_hyphen_values = true)]
     pub(crate) generate: Option<String>,
-    /// Write this many sheets, each with a tree of its own, and one key for all
+    /// Write this many sheets, each with a tree of its own, a file with all of them, and one key for all
+    ///
+    /// All trees have the shape of the first one, and are as difficult to search.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole(1, 1_000))]
     pub(crate) count: u64,
-    /// Write a sheet for each name in the first column of a class list, and one key for all
+    /// Write a sheet for each name in the first column of a class list, a file with all of them, and one key for all
     ///
-    /// Each has a tree of its own, drawn under the same conditions from a seed that follows from the name and --seed,
-    /// so that every student gets the same tree again: the first 8 bytes of the SHA-256 of "SEED:NAME", as a number.
+    /// Each has a tree of its own. All trees have the shape of the one that --seed draws, and are as difficult to
+    /// search. The seed of a tree follows from the name and --seed, so that every student gets the same tree again: the
+    /// first 8 bytes of the SHA-256 of "SEED:NAME", as a number.
     #[arg(long = "for", value_name = "FILE.csv", conflicts_with = "count")]
     pub(crate) class: Option<PathBuf>,
     /// Title of the sheet
     #[arg(long, value_name = "TEXT")]
     pub(crate) title: Option<String>,
-    /// The paper
-    #[arg(long, value_name = "PAPER", default_value = "a4", value_parser = ["a4", "letter"])]
+    /// The paper; trees that are drawn fit on it, also where the file has no pages
+    #[arg(long, value_name = "PAPER", default_value = "a4", value_parser = ["a4", "a4-landscape", "a3", "a3-landscape", "letter", "letter-landscape"])]
     pub(crate) size: String,
     #[command(flatten)]
     pub(crate) speech: Speech,

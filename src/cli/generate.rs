@@ -4,7 +4,7 @@ use std::io::Write;
 
 use crate::fault::Fault;
 use crate::source::Source;
-use crate::study::generate::{Condition, Measure, Shape, Subject, exercise};
+use crate::study::generate::{Condition, Measure, Shape, Subject, exercise, variant};
 use crate::study::vectors::{self, Vector};
 
 use super::args::{self, Amount, Case, Keys};
@@ -71,9 +71,13 @@ fn test_vectors(
     out.finish()
 }
 
-/// Generates a source from a seed.
-pub(super) fn drawn(arguments: &args::Generate, seed: u64) -> Result<Source, Failure> {
-    Ok(exercise(arguments.cut_on, &subject(arguments)?, &conditions(arguments), seed)?)
+/// Generates a source from a seed. With a `model`, the source has its shape and difficulty.
+pub(super) fn drawn(arguments: &args::Generate, model: Option<&Source>, seed: u64) -> Result<Source, Failure> {
+    let (subject, conditions) = (subject(arguments)?, conditions(arguments));
+    Ok(match model {
+        Some(model) => variant(arguments.cut_on, &subject, &conditions, model, seed),
+        None => exercise(arguments.cut_on, &subject, &conditions, seed),
+    }?)
 }
 
 /// Returns the kind of tree or position to generate.

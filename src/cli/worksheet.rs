@@ -2,12 +2,15 @@
 
 use std::path::{Path, PathBuf};
 
+use crate::exercise::ExerciseError;
 use crate::fault::Fault;
+use crate::locale::Locale;
 use crate::render::page::Page;
 use crate::render::pdf;
 use crate::source::Source;
 use crate::worksheet::{
-    self, DocumentFormat, Face, Request, Sheet, file::SheetFile, marked, pages, platforms, seed_of,
+    self, DocumentFormat, Face, Request, Sheet, SheetError, Task, Wanted, file::SheetFile, marked, pages, platforms,
+    seed_of,
 };
 use clap::FromArgMatches;
 
@@ -16,7 +19,7 @@ use super::files;
 use super::generate;
 use super::output::{self, SheetFormat, make_folder, with_suffix, write, write_and_tell};
 use super::plan::{Plan, SearchOptions, tell_written};
-use super::{Failure, refuse};
+use super::{Failure, refuse, say, tell};
 
 /// Contents of a file, depending on its format.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,6 +41,11 @@ impl SheetFormat {
             SheetFormat::Xml => FileContent::Bank,
             SheetFormat::Rmd | SheetFormat::Json | SheetFormat::Zip => FileContent::Sheet,
         }
+    }
+
+    /// Returns whether pictures have to fit on a page.
+    fn has_pages(self) -> bool {
+        matches!(self, SheetFormat::Pdf | SheetFormat::Html | SheetFormat::Tex | SheetFormat::Typ)
     }
 
     fn of_file(path: &Path) -> Result<SheetFormat, Failure> {
@@ -76,12 +84,128 @@ impl SheetFormat {
 }
 
 /// One of several copies of a sheet, with its own seed.
+#[derive(Debug, Clone)]
 struct Copy {
     /// Name of the student; `None` for a numbered copy.
     student: Option<String>,
     /// Suffix of the file name: the name of the student, or a number; `None` for a single sheet.
     suffix: Option<String>,
     seed: u64,
+}
+
+impl Copy {
+    /// Returns the name of the student, or the number of the copy, for messages.
+    fn name(&self) -> String {
+        self.student.clone().or_else(|| self.suffix.clone()).unwrap_or_default()
+    }
+}
+
+/// A tree that was drawn, and its tasks with their points: what all sheets of a class have in common.
+struct Model {
+    source: Source,
+    tasks: Vec<Wanted>,
+}
+
+/// Maker of the sheets that the command line requests.
+struct SheetMaker<'a> {
+    arguments: &'a args::Worksheet,
+    /// Options by which trees are drawn; `None` if the source is given.
+    generate: Option<args::Generate>,
+    page: Page,
+    /// `true` if a file is written whose pictures have to fit on a page.
+    has_pages: bool,
+    /// `true` if all sheets go into one question bank.
+    is_in_bank: bool,
+    locale: &'a Locale,
+}
+
+impl SheetMaker<'_> {
+    /// Makes a sheet for each copy. Reports the copies for which that fails, and returns their names.
+    fn sheets(&self, copies: &[Copy]) -> Result<(Vec<(Copy, Sheet)>, Vec<String>), Failure> {
+        let (mut sheets, mut left_out) = (Vec::new(), Vec::new());
+        let Some(generate) = &self.generate else {
+            for copy in copies {
+                let source =
+                    files::read_source(self.arguments.source.as_deref(), &self.arguments.search.common.branching)?;
+                let page = self.has_pages.then_some(self.page);
+                sheets.push((copy.clone(), self.sheet(source, copy, &self.arguments.tasks, page)?));
+            }
+            return Ok((sheets, left_out));
+        };
+        // The first of several numbered sheets is the model of the others. The model of a class belongs to no student.
+        let model_of_class = Copy { student: None, suffix: None, seed: self.arguments.search.common.seed };
+        let is_class = self.arguments.class.is_some();
+        let (first, others) = if is_class { (&model_of_class, copies) } else { (&copies[0], &copies[1..]) };
+        let (source, sheet) = self.drawn(generate, first, None)?;
+        let wanted = |task: &Task| Wanted { kind: task.kind, points: Some(task.points) };
+        let model = Model { source, tasks: sheet.tasks.iter().map(wanted).collect() };
+        if !is_class {
+            sheets.push((first.clone(), sheet));
+        }
+        for copy in others {
+            match self.drawn(generate, copy, Some(&model)) {
+                Ok((_, sheet)) => sheets.push((copy.clone(), sheet)),
+                Err(Failure::Work(fault)) if copies.len() > 1 => {
+                    say(&Fault::new(format!("no sheet for {}: {}", copy.name(), fault.message())));
+                    left_out.push(copy.name());
+                }
+                Err(failure) => return Err(failure),
+            }
+        }
+        Ok((sheets, left_out))
+    }
+
+    /// Draws trees until a sheet about one comes out: the tree has material for all tasks, and its pictures have room
+    /// on a page. The room counts also for files without pages, so that a sheet is about the same tree in every format.
+    fn drawn(&self, generate: &args::Generate, copy: &Copy, model: Option<&Model>) -> Result<(Source, Sheet), Failure> {
+        /// Maximum number of trees.
+        const MOST: u64 = 100;
+        let tasks = model.map_or(&self.arguments.tasks, |model| &model.tasks);
+        let mut refused = None;
+        for attempt in 0..MOST {
+            let seed = if attempt == 0 { copy.seed } else { seed_of(&attempt.to_string(), copy.seed) };
+            let source = generate::drawn(generate, model.map(|model| &model.source), seed)?;
+            match self.sheet(source.clone(), copy, tasks, Some(self.page)) {
+                Err(Failure::Work(fault)) if depends_on_tree(&fault) => refused = refused.or(Some((source, fault))),
+                made => return Ok((source, made?)),
+            }
+        }
+        match refused {
+            Some((_, fault)) if self.has_pages => Err(Failure::Work(fault)),
+            Some((source, _)) => Ok((source.clone(), self.sheet(source, copy, tasks, None)?)),
+            None => refuse("no tree was drawn", "report this"),
+        }
+    }
+
+    fn sheet(&self, source: Source, copy: &Copy, tasks: &[Wanted], page: Option<Page>) -> Result<Sheet, Failure> {
+        let plan = Plan::of(source, &SearchOptions::one(&self.arguments.search), self.locale.clone())?;
+        let exercise = worksheet::exercise(&plan.source, &plan.settings[0])?;
+        let request = Request {
+            title: self.arguments.title.as_deref(),
+            student: copy.student.as_deref(),
+            page,
+            ..Request::new(&exercise, tasks, self.locale)
+        };
+        let mut sheet = worksheet::sheet(&request)?;
+        if let (None, Some(number)) = (&copy.student, &copy.suffix) {
+            // Numbers distinguish printed sheets. In a question bank, the title names the category, which all sheets
+            // share, so only the title of the key is numbered.
+            let titles = [&mut sheet.key_title, &mut sheet.title];
+            for title in titles.into_iter().take(if self.is_in_bank { 1 } else { 2 }) {
+                *title = format!("{title} · {number}");
+            }
+        }
+        Ok(sheet)
+    }
+}
+
+/// Returns whether a sheet about another tree may be free of an error.
+fn depends_on_tree(fault: &Fault) -> bool {
+    let is_about_sheet = matches!(
+        fault.downcast_ref(),
+        Some(SheetError::LargeTree { .. } | SheetError::NoTask { .. } | SheetError::NoMoves)
+    );
+    is_about_sheet || matches!(fault.downcast_ref(), Some(ExerciseError::TooLarge { .. }))
 }
 
 pub(super) fn worksheet(arguments: &args::Worksheet) -> Result<(), Failure> {
@@ -104,48 +228,60 @@ pub(super) fn worksheet(arguments: &args::Worksheet) -> Result<(), Failure> {
         files::keep_inputs(output, inputs())?;
     }
     key.as_deref().map_or(Ok(()), |key| files::keep_inputs(key, inputs()))?;
-    let page = Page::read(&arguments.size).map_err(|why| Failure::Usage(Fault::new(format!("--size: {why}"))))?;
     let generate = arguments.generate.as_deref().unwrap_or(USUAL_TREE);
     let generate = if arguments.source.is_none() { Some(generate_options(generate)?) } else { None };
+    let maker = SheetMaker {
+        arguments,
+        generate,
+        page: paper(&arguments.size)?,
+        has_pages: [format, key_format].into_iter().flatten().any(SheetFormat::has_pages),
+        is_in_bank: format.is_some_and(|format| format.holds() == FileContent::Bank),
+        locale: &locale,
+    };
     // All sheets are generated before any is written, so that an error leaves no incomplete output.
-    let copies = copies(arguments)?;
-    let is_in_bank = format.is_some_and(|format| format.holds() == FileContent::Bank);
-    let mut sheets = Vec::new();
-    for copy in &copies {
-        let source = match &generate {
-            Some(options) => generate::drawn(options, copy.seed)?,
-            None => files::read_source(arguments.source.as_deref(), &arguments.search.common.branching)?,
-        };
-        sheets.push(sheet(arguments, source, copy, is_in_bank, &locale)?);
-    }
+    let (sheets, mut left_out) = maker.sheets(&copies(arguments)?)?;
     let written = |path: &Path, format: SheetFormat, sheets: &[&Sheet], face| -> Result<(), Failure> {
-        write_and_tell(path, &format.written(sheets, face, page)?, &locale)
+        write_and_tell(path, &format.written(sheets, face, maker.page)?, &locale)
     };
-    let all: Vec<&Sheet> = sheets.iter().collect();
-    let named = || {
-        copies
-            .iter()
-            .map(|copy| copy.suffix.as_deref().map_or_else(|| output.clone(), |suffix| with_suffix(output, suffix)))
-            .zip(&sheets)
-    };
-    match format.map(|format| (format, format.holds())) {
-        Some((format, FileContent::Bank)) => written(output, format, &all, Face::Sheet)?,
-        Some((format, FileContent::Face | FileContent::Sheet)) => {
-            for (path, sheet) in named() {
-                written(&path, format, &[sheet], Face::Sheet)?;
+    let all: Vec<&Sheet> = sheets.iter().map(|(_, sheet)| sheet).collect();
+    let is_alone = arguments.class.is_none() && arguments.count == 1;
+    // A file that cannot be written, for example because of its name, keeps no other student from a sheet.
+    for (copy, sheet) in &sheets {
+        let path = copy.suffix.as_deref().map_or_else(|| output.clone(), |suffix| with_suffix(output, suffix));
+        let done = match format {
+            None => question_folder(&path, sheet).map(|()| tell_written(&locale, &path)),
+            Some(format)
+                if format.holds() == FileContent::Sheet || format.holds() == FileContent::Face && !is_alone =>
+            {
+                written(&path, format, &[sheet], Face::Sheet)
             }
-        }
-        None => {
-            for (folder, sheet) in named() {
-                question_folder(&folder, sheet)?;
-                tell_written(&locale, &folder);
+            Some(_) => Ok(()),
+        };
+        match done {
+            Err(failure) if !is_alone => {
+                tell(&failure);
+                left_out.push(copy.name());
             }
+            done => done?,
         }
     }
-    if let (Some(key), Some(format)) = (key, key_format) {
+    let has_all = format.filter(|format| format.holds() != FileContent::Sheet && !all.is_empty());
+    has_all.map_or(Ok(()), |format| written(output, format, &all, Face::Sheet))?;
+    if let (Some(key), Some(format), false) = (key, key_format, all.is_empty()) {
         written(&key, format, &all, Face::Key)?;
     }
-    Ok(())
+    if left_out.is_empty() {
+        return Ok(());
+    }
+    let message = format!("{} of {} have no sheet: {}", left_out.len(), copies(arguments)?.len(), left_out.join(", "));
+    Err(Failure::Work(Fault::new(message).help("the messages above say why; all others have one")))
+}
+
+/// Parses the name of a paper: `a4`, or `a4-landscape` for the page on its side.
+fn paper(name: &str) -> Result<Page, Failure> {
+    let upright = name.trim_end_matches("-landscape");
+    let page = Page::read(upright).map_err(|why| Failure::Usage(Fault::new(format!("--size: {why}"))))?;
+    Ok(if upright == name { page } else { page.turned() })
 }
 
 /// Writes the folder of a `PrairieLearn` question.
@@ -267,17 +403,32 @@ fn copies(arguments: &args::Worksheet) -> Result<Vec<Copy>, Failure> {
         };
         return Ok((0..arguments.count).map(copy).collect());
     };
-    let names = names(file)?;
     let mut copies: Vec<Copy> = Vec::new();
-    for name in names {
-        let suffix: String = name.chars().map(|letter| if letter.is_alphanumeric() { letter } else { '-' }).collect();
-        if copies.iter().any(|copy| copy.suffix.as_deref() == Some(&suffix)) {
-            let fault = Fault::new(format!("{}: two sheets would be called after {name}", file.display()));
-            return Err(Failure::Work(fault.help("tell the two apart, for example by a number after the name")));
+    for name in names(file)? {
+        let mut copy = Copy { seed: seed_of(&name, seed), suffix: Some(file_name(&name)), student: Some(name) };
+        let mut number = 1;
+        // Students of the same name are told apart by a number. A file whose name ends in `key` is the key.
+        while copy.suffix.as_deref() == Some("key") || copies.iter().any(|other| other.suffix == copy.suffix) {
+            number += 1;
+            let name = format!("{} {number}", copy.student.as_deref().unwrap_or_default());
+            (copy.seed, copy.suffix) = (seed_of(&name, seed), Some(file_name(&name)));
         }
-        copies.push(Copy { seed: seed_of(&name, seed), student: Some(name), suffix: Some(suffix) });
+        copies.push(copy);
     }
     Ok(copies)
+}
+
+/// Returns a name as part of a file name: all characters but letters and digits are replaced, and a long name is
+/// shortened in the middle.
+fn file_name(name: &str) -> String {
+    /// Maximum length in bytes. File names may have 255.
+    const MOST: usize = 120;
+    let name: String = name.chars().map(|letter| if letter.is_alphanumeric() { letter } else { '-' }).collect();
+    if name.len() <= MOST {
+        return name;
+    }
+    let (begin, end) = (name.floor_char_boundary(MOST / 2), name.ceil_char_boundary(name.len() - MOST / 2));
+    format!("{}-{}", &name[..begin], &name[end..])
 }
 
 /// Returns the names in a class list: from the columns with a heading such as `name`, or else from the first column.
@@ -332,32 +483,4 @@ fn names(file: &Path) -> Result<Vec<String>, Failure> {
         return Err(Failure::Work(Fault::new(format!("{} has more than {MOST} names", file.display()))));
     }
     Ok(names)
-}
-
-fn sheet(
-    arguments: &args::Worksheet,
-    source: Source,
-    copy: &Copy,
-    is_in_bank: bool,
-    locale: &crate::locale::Locale,
-) -> Result<Sheet, Failure> {
-    let plan = Plan::of(source, &SearchOptions::one(&arguments.search), locale.clone())?;
-    let exercise = worksheet::exercise(&plan.source, &plan.settings[0])?;
-    let request = Request {
-        exercise: &exercise,
-        tasks: &arguments.tasks,
-        title: arguments.title.as_deref(),
-        student: copy.student.as_deref(),
-        locale,
-    };
-    let mut sheet = worksheet::sheet(&request)?;
-    if let (None, Some(number)) = (&copy.student, &copy.suffix) {
-        // Numbers distinguish printed sheets. In a question bank, the title names the category, which all sheets share,
-        // so only the title of the key is numbered.
-        let titles = [&mut sheet.key_title, &mut sheet.title];
-        for title in titles.into_iter().take(if is_in_bank { 1 } else { 2 }) {
-            *title = format!("{title} · {number}");
-        }
-    }
-    Ok(sheet)
 }

@@ -1,5 +1,9 @@
 //! Random trees and positions for exercises, drawn from a seed until their search meets given conditions.
 
+mod variants;
+
+pub use variants::variant;
+
 use std::cell::OnceCell;
 use std::ops::RangeInclusive;
 
@@ -142,18 +146,7 @@ impl Shape {
             plies.push(moves);
         }
         let leaves = nodes + plies.iter().flatten().filter(|&&count| count == 0).count();
-        let mut written: Vec<SketchLeaf> = self.values(leaves, random)?.into_iter().map(SketchLeaf::Value).collect();
-        let winners = [Player::Max, Player::Min].into_iter().zip(self.won);
-        let winners = winners.flat_map(|(winner, amount)| std::iter::repeat_n(winner, amount));
-        let mut places: Vec<usize> = (0..leaves).collect();
-        for (index, winner) in winners.enumerate() {
-            if index >= leaves {
-                return None;
-            }
-            let other = index + random.below(leaves - index);
-            places.swap(index, other);
-            written[places[index]] = SketchLeaf::Won(winner);
-        }
+        let mut written = self.leaves(leaves, random)?;
         // Group the nodes into parents, ply by ply, beginning with the last ply.
         let mut upper = written.split_off(nodes).into_iter();
         let mut below: Vec<Sketch> = written.into_iter().map(Sketch::Leaf).collect();
@@ -166,6 +159,24 @@ impl Shape {
             below = moves.iter().filter_map(node).collect();
         }
         below.pop()
+    }
+
+    /// Draws the contents of leaves. Returns `None` if there are too many leaves for distinct values, or too few for
+    /// the won leaves.
+    fn leaves(&self, leaves: usize, random: &mut SplitMix64) -> Option<Vec<SketchLeaf>> {
+        let mut written: Vec<SketchLeaf> = self.values(leaves, random)?.into_iter().map(SketchLeaf::Value).collect();
+        let winners = [Player::Max, Player::Min].into_iter().zip(self.won);
+        let winners = winners.flat_map(|(winner, amount)| std::iter::repeat_n(winner, amount));
+        let mut places: Vec<usize> = (0..leaves).collect();
+        for (index, winner) in winners.enumerate() {
+            if index >= leaves {
+                return None;
+            }
+            let other = index + random.below(leaves - index);
+            places.swap(index, other);
+            written[places[index]] = SketchLeaf::Won(winner);
+        }
+        Some(written)
     }
 
     /// Changes one leaf or redraws one branch. Returns `None` if the resulting tree does not have this shape.
@@ -433,6 +444,8 @@ pub enum Measure {
     BeyondBest,
     /// Number of skipped leaves.
     Skipped,
+    /// Number of skipped branches: moves that are not searched although the node that makes them is.
+    Branches,
     /// Difference between the numbers of leaves skipped under the two rules for cutoffs.
     RuleMatters,
     /// Number of pairs of searches with equal answers, among the right search and the searches with these mistakes.
@@ -454,6 +467,7 @@ impl Measure {
             Measure::Ties => "ties among leaves",
             Measure::BeyondBest => "more leaves searched than in the best order",
             Measure::Skipped => "leaves skipped",
+            Measure::Branches => "branches skipped",
             Measure::RuleMatters => "leaves that only one of the rules for cutting skips",
             Measure::Confused(..) => "pairs of answers that are alike",
         }
@@ -502,6 +516,7 @@ impl Measure {
                 trace.counts().leaves.saturating_sub(best.counts().leaves)
             }
             Measure::Skipped => sample.full()?.counts().leaves - trace.counts().leaves,
+            Measure::Branches => trace.counts().skipped,
             Measure::RuleMatters => sample.other_rule()?.counts().leaves.abs_diff(trace.counts().leaves),
             Measure::Confused(mutants, aspect) => sample.confused(mutants, *aspect, enough)?,
         };
@@ -639,6 +654,18 @@ impl Condition {
 /// [`Subject::most_drawn`] samples meets all conditions. In the last case, the message names the condition that is
 /// hardest to meet.
 pub fn exercise(cut_on: CutOn, subject: &Subject, conditions: &[Condition], seed: u64) -> Result<Source, Fault> {
+    first_drawn(cut_on, subject, conditions, None, seed)
+}
+
+/// Returns the first exercise drawn from the seed that meets all conditions. With a `model`, all trees have its shape,
+/// and only the contents of leaves are drawn.
+fn first_drawn(
+    cut_on: CutOn,
+    subject: &Subject,
+    conditions: &[Condition],
+    model: Option<&Sketch>,
+    seed: u64,
+) -> Result<Source, Fault> {
     subject.check(conditions)?;
     let mut tried = vec![ConditionProgress::default(); conditions.len()];
     let mut random = SplitMix64::new(seed);
@@ -650,21 +677,29 @@ pub fn exercise(cut_on: CutOn, subject: &Subject, conditions: &[Condition], seed
     // increase its distance from the conditions.
     let is_rare = |condition: &Condition| matches!(condition.measure, Measure::Confused(..));
     let climber = match subject {
-        Subject::Shape(shape) if conditions.iter().any(is_rare) => Some(shape),
+        Subject::Shape(shape) if model.is_some() || conditions.iter().any(is_rare) => Some(shape),
         Subject::Shape(_) | Subject::Game { .. } => None,
     };
     let mut drawn = 0;
     while drawn < subject.most_drawn() {
         drawn += 1;
         if let Some(shape) = climber {
-            let Some(mut sketch) = shape.sketched(&mut random) else { continue };
+            let sketch = match model {
+                Some(model) => shape.refilled(model, &mut random),
+                None => shape.sketched(&mut random),
+            };
+            let Some(mut sketch) = sketch else { continue };
             let Some(sample) = Sample::of_sketch(shape, &sketch, cut_on) else { continue };
             let Some(mut nearest) = distance(&sample) else { continue };
             let (mut kept, mut in_vain) = (sample, 0);
             while nearest > 0 && in_vain < MOST_IN_VAIN && drawn < subject.most_drawn() {
                 drawn += 1;
                 in_vain += 1;
-                let Some(changed) = shape.redrawn(&sketch, &mut random) else { continue };
+                let changed = match model {
+                    Some(_) => shape.with_other_leaf(&sketch, &mut random),
+                    None => shape.redrawn(&sketch, &mut random),
+                };
+                let Some(changed) = changed else { continue };
                 let Some(sample) = Sample::of_sketch(shape, &changed, cut_on) else { continue };
                 let Some(distance) = distance(&sample).filter(|&distance| distance <= nearest) else { continue };
                 if distance < nearest {

@@ -8,6 +8,7 @@ use crate::game::Value;
 use crate::game::catalog::AnyGame;
 use crate::game::tree::Draft;
 use crate::locale::Locale;
+use crate::render::page::Page;
 use crate::search::{CutOn, Mutant, Settings};
 use crate::source::{Source, TreeForm};
 use crate::story::narration::{self, Telling};
@@ -19,6 +20,8 @@ use crate::trace::{Cutoff, Kind, NodeId, Step, Trace};
 pub(crate) struct TaskMaterial<'a> {
     pub(crate) exercise: &'a Exercise,
     pub(crate) locale: &'a Locale,
+    /// Paper on which pictures must be legible; `None` for formats without pages.
+    pub(crate) page: Option<Page>,
     pub(crate) mistakes: Vec<Mistake>,
     /// Unique names of the leaves, as tasks use them.
     leaves: BTreeMap<NodeId, String>,
@@ -28,12 +31,12 @@ pub(crate) struct TaskMaterial<'a> {
 }
 
 impl<'a> TaskMaterial<'a> {
-    pub(crate) fn new(exercise: &'a Exercise, locale: &'a Locale) -> Self {
+    pub(crate) fn new(exercise: &'a Exercise, locale: &'a Locale, page: Option<Page>) -> Self {
         let trace = &exercise.trace;
         let story = narration::tell(trace, locale, View::Max);
         let reasons = Reasons::new(trace, locale, View::Max, &story);
         let (mistakes, leaves) = (exercise.mistakes(), BTreeMap::new());
-        let desk = TaskMaterial { exercise, locale, mistakes, leaves, reasons, story };
+        let desk = TaskMaterial { exercise, locale, page, mistakes, leaves, reasons, story };
         let leaves = desk.named_leaves();
         TaskMaterial { leaves, ..desk }
     }

@@ -94,7 +94,7 @@ pub(super) type DrawFigure<'d> = &'d mut dyn FnMut(&SheetFigure, &Scene) -> Resu
 
 /// Returns the page model of some sheets, or of their keys; `draw` draws the pictures.
 pub(super) fn document(sheets: &[&Sheet], face: Face, page: Page, draw: DrawFigure<'_>) -> Result<Value, Fault> {
-    let mut builder = DocBuilder { face, is_asked: false, draw };
+    let mut builder = DocBuilder { face, is_asked: false, text_width: page.width - 2.0 * page.margin, draw };
     let built = sheets.iter().map(|sheet| builder.sheet(sheet)).collect::<Result<Vec<_>, _>>()?;
     // Width, height and margin, in millimetres.
     let paper = [page.width, page.height, page.margin].map(|side| side.to_string());
@@ -103,6 +103,7 @@ pub(super) fn document(sheets: &[&Sheet], face: Face, page: Page, draw: DrawFigu
         "language": sheets.first().map_or("en", |sheet| sheet.language.code()),
         "is_key": face == Face::Key,
         "paper": paper,
+        "text_width": (page.width - 2.0 * page.margin + 10.0).to_string(),
         "sheets": built,
     }))
 }
@@ -112,13 +113,15 @@ pub(super) struct DocBuilder<'d> {
     face: Face,
     /// `true` for platforms, whose model also has the solved pictures.
     is_asked: bool,
+    /// Width of the text on a page, in millimetres.
+    text_width: f64,
     draw: DrawFigure<'d>,
 }
 
 impl<'d> DocBuilder<'d> {
     /// Returns a builder for platforms.
     pub(super) fn for_platforms(draw: DrawFigure<'d>) -> Self {
-        DocBuilder { face: Face::Sheet, is_asked: true, draw }
+        DocBuilder { face: Face::Sheet, is_asked: true, text_width: 180.0, draw }
     }
 
     fn sheet<'s>(&mut self, sheet: &'s Sheet) -> Result<DocSheet<'s>, Fault> {
@@ -239,7 +242,7 @@ impl<'d> DocBuilder<'d> {
                 |row: &Vec<SheetCell>| matches!(&row[place], SheetCell::Text(words) if words.chars().count() > LONG);
             table.rows.iter().any(is_long)
         };
-        let wrapped = wrapped_column(table, fields);
+        let wrapped = wrapped_column(table, fields, self.text_width);
         let width = |place: usize| wrapped.filter(|(widest, _)| *widest == place).map(|(_, width)| width);
         let column = |(place, column): (usize, &SheetColumn)| {
             json!({
@@ -277,14 +280,12 @@ impl<'s> DocTask<'s> {
 }
 
 /// Returns the index of the widest column and the width, in millimetres, at which its text wraps; `None` if the table
-/// fits on the page without wrapping.
-fn wrapped_column(table: &SheetTable, fields: &[Field]) -> Option<(usize, f64)> {
+/// fits into `text_width` without wrapping.
+fn wrapped_column(table: &SheetTable, fields: &[Field], text_width: f64) -> Option<(usize, f64)> {
     /// Average width of a character, in millimetres.
     const LETTER: f64 = 1.8;
     /// Width of the space around a cell, in millimetres.
     const AROUND: f64 = 4.6;
-    /// Width of the text on a page, in millimetres.
-    const PAGE: f64 = 178.0;
     let width = |place: usize| {
         let cells = table.rows.iter().map(|row| match &row[place] {
             SheetCell::Text(words) => words.lines().map(|line| line.chars().count()).max().unwrap_or(0),
@@ -296,5 +297,5 @@ fn wrapped_column(table: &SheetTable, fields: &[Field]) -> Option<(usize, f64)> 
     let widths: Vec<f64> = (0..table.columns.len()).map(width).collect();
     let all: f64 = widths.iter().map(|width| width + AROUND).sum();
     let widest = (0..widths.len()).max_by(|&a, &b| widths[a].total_cmp(&widths[b]))?;
-    (all > PAGE).then(|| (widest, (PAGE - (all - widths[widest])).max(50.0)))
+    (all > text_width).then(|| (widest, (text_width - (all - widths[widest])).max(50.0)))
 }

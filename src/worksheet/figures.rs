@@ -1,19 +1,29 @@
 //! The pictures of a sheet. Each is drawn twice in the same layout: blank and solved.
 
 use super::SheetError;
+use super::desk::TaskMaterial;
 use super::model::SheetFigure;
 use crate::fault::Fault;
 use crate::locale::Locale;
-use crate::render::page::{Arrangement, Captions, POINTS};
+use crate::render::page::{Arrangement, Captions, MILLIMETRE, POINTS, Page};
 use crate::render::text::Charset;
 use crate::render::{self, NodeChoice, Outline, Picture, Scene, Space, Theme};
 use crate::story::Frame;
 use crate::trace::Trace;
 
-/// Width and height available for a picture on a page of A4 or Letter, in pixels of 1/96 inch.
-const ROOM: (f64, f64) = (670.0, 470.0);
 /// Smallest font size in print, in points.
 const LEAST: f64 = 7.0;
+
+/// Returns the width and height that a picture can have on a page below the head of a sheet, in pixels. It takes half
+/// of an upright page, so that a task stands beside it. Rounds down to centimetres, so that A4 and Letter have room for
+/// the same pictures.
+fn room(page: Page) -> (f64, f64) {
+    /// Height of the head, in millimetres.
+    const HEAD: f64 = 55.0;
+    let centimetres = |millimetres: f64| (millimetres / 10.0).floor() * 10.0 * MILLIMETRE;
+    let (width, height) = (page.width - 2.0 * page.margin, page.height - 2.0 * page.margin);
+    (centimetres(width), centimetres((height - HEAD).min(width * 0.7)))
+}
 
 /// Returns the theme of trees to be solved.
 pub(crate) fn blank_theme(trace: &Trace) -> Theme {
@@ -34,21 +44,28 @@ pub(crate) fn solved_theme(trace: &Trace) -> Theme {
 }
 
 /// Draws a search as a blank and as a solved picture, each with its theme, in the same layout. `whole` is a search
-/// without cutoffs, from which the pictures take the skipped nodes.
+/// without cutoffs, from which the pictures take the skipped nodes. A picture that is not for a page and has no room on
+/// A4 is drawn in its natural size.
 ///
 /// # Errors
-/// If the tree has no room on a page.
+/// If the picture is for a page and has no room on it.
 pub(crate) fn figure(
+    desk: &TaskMaterial<'_>,
     name: &str,
     title: &str,
     trace: &Trace,
     [blank, solved]: [&Theme; 2],
     whole: &Trace,
-    locale: &Locale,
 ) -> Result<SheetFigure, Fault> {
-    let drawn = |theme, spaces: &[Space]| drawn(trace, theme, whole, locale, spaces).ok_or_else(|| too_large(whole));
-    let (space, mut blank, blank_text) = drawn(blank, &spaces())?;
-    let (_, mut solved, solved_text) = drawn(solved, &[space])?;
+    let drawn = |theme, spaces: &[Space], room| drawn(trace, theme, whole, desk.locale, spaces, room);
+    let mut room = desk.page.or_else(|| Page::read("a4").ok()).map(room);
+    let mut fitting = drawn(blank, &spaces(), room);
+    if fitting.is_none() && desk.page.is_none() {
+        room = None;
+        fitting = drawn(blank, &spaces(), room);
+    }
+    let (space, mut blank, blank_text) = fitting.ok_or_else(|| too_large(whole))?;
+    let (_, mut solved, solved_text) = drawn(solved, &[space], room).ok_or_else(|| too_large(whole))?;
     for scene in [&mut blank, &mut solved] {
         title.clone_into(&mut scene.title);
     }
@@ -81,14 +98,16 @@ fn spaces() -> Vec<Space> {
     spaces
 }
 
-/// Draws the picture with the first of `spaces` that keeps it legible on a page. If `spaces` has only one element, uses
-/// it in any case. Returns the spacing, the scene and the picture as text; `None` if the picture is never legible.
+/// Draws the picture with the first of `spaces` that keeps it legible in `room`; `None` is unlimited room. If `spaces`
+/// has only one element, uses it in any case. Returns the spacing, the scene and the picture as text; `None` if the
+/// picture is never legible.
 fn drawn(
     trace: &Trace,
     theme: &Theme,
     whole: &Trace,
     locale: &Locale,
     spaces: &[Space],
+    room: Option<(f64, f64)>,
 ) -> Option<(Space, Scene, String)> {
     let frames = [Frame::at(trace, trace.steps().len(), theme.view)];
     let has_truth = theme.skipped_values && trace.counts().skipped > 0;
@@ -105,7 +124,8 @@ fn drawn(
     let text = String::from_utf8(text).ok()?;
     for &space in spaces {
         let scene = Picture::spaced(&figure, space).arranged(space.arrangement).scene();
-        let scale = (ROOM.0 / scene.width).min(ROOM.1 / scene.height).min(1.0);
+        let (width, height) = room.unwrap_or((f64::INFINITY, f64::INFINITY));
+        let scale = (width / scene.width).min(height / scene.height).min(1.0);
         let smallest = scene.texts().iter().map(|text| text.size).fold(f64::INFINITY, f64::min);
         if smallest * scale * POINTS >= LEAST || spaces.len() == 1 {
             return Some((space, Scene { scale, ..scene }, text));

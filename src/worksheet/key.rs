@@ -164,7 +164,7 @@ fn second_key(desk: &TaskMaterial<'_>) -> Result<Option<KeySection>, Fault> {
         return Ok(Some(KeySection { title, blocks: vec![SheetBlock::Text(locale.text("sheet-other-rule-same"))] }));
     }
     let theme = figures::solved_theme(&other.trace);
-    let drawn = figures::figure("other-rule", &title, &other.trace, [&theme, &theme], &other.whole, locale)?;
+    let drawn = figures::figure(desk, "other-rule", &title, &other.trace, [&theme, &theme], &other.whole)?;
     let skipped: Vec<String> = other.solution.skipped().map(|node| desk.branch(node)).collect();
     let leaves = desk.names(&other.solution.leaves);
     let says = [

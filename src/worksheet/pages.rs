@@ -32,7 +32,8 @@ pub fn palette() -> Palette {
     palette
 }
 
-/// Lays out sheets, or their keys, in one document. Each sheet or key begins on a new page.
+/// Lays out sheets, or their keys, in one document. Each sheet or key begins on a page with an odd number, so that no
+/// leaf that is printed on both sides holds two sheets.
 ///
 /// The pages of a sheet and the first pages of its key have the same layout.
 pub fn pages(sheets: &[&Sheet], face: Face, page: Page) -> Vec<Scene> {
@@ -153,6 +154,10 @@ impl Flow {
     // Parts of a sheet.
 
     fn sheet(&mut self, sheet: &Sheet) {
+        if self.pages.len() % 2 == 1 {
+            self.pages.push(Vec::new());
+            self.sheets.push(self.sheet - 1);
+        }
         self.begin_page();
         self.heading(sheet);
         self.figure(&sheet.tree, false);
@@ -189,6 +194,7 @@ impl Flow {
         // Labels of name and points share a line.
         let base = 20.0;
         let mut elements = Vec::new();
+        let mut height = 34.0;
         let label = format!("{}:", sheet.name_label);
         let points = format!("{}:", sheet.points_label);
         let all = format!("/ {}", sheet.points_told);
@@ -198,13 +204,19 @@ impl Flow {
         elements.push(text(&label, 0.0, base, BODY, Role::Text, Weight::Regular));
         elements.push(rule(from, points_at - 20.0, base + 3.0));
         if let Some(student) = &sheet.student {
-            elements.push(text(student, from + 4.0, base, BODY, Role::Text, Weight::Bold));
+            // A long name wraps: only its first line stands on the line for names.
+            let name = lines(student, BODY, points_at - from - 28.0, Weight::Bold);
+            for (place, line) in (0_u32..).zip(&name) {
+                let down = f64::from(place) * BODY * LINE;
+                elements.push(text(line, from + 4.0, base + down, BODY, Role::Text, Weight::Bold));
+                height = 34.0 + down;
+            }
         }
         elements.push(text(&points, points_at, base, BODY, Role::Text, Weight::Regular));
         let line = points_at + text_width(&points, BODY, Weight::Regular) + 6.0;
         elements.push(rule(line, self.width - all_width - 6.0, base + 3.0));
         elements.push(text(&all, self.width - all_width, base, BODY, Role::Text, Weight::Regular));
-        self.put(PagePiece { height: 34.0, elements, keeps: true });
+        self.put(PagePiece { height, elements, keeps: true });
         self.paragraph(&sheet.rules, SMALL, Role::Text, Weight::Regular, false);
         self.gap(8.0);
     }
@@ -472,15 +484,22 @@ impl Flow {
             let of = self.sheets[place];
             number = if place > 0 && self.sheets[place - 1] == of { number + 1 } else { 1 };
             let sheet = sheets[of];
-            let foot = match &sheet.student {
-                Some(student) => format!("{student} · {number}"),
+            let foot = match sheet
+                .student
+                .as_deref()
+                .map(|student| lines(student, SMALL, self.width * 0.8, Weight::Regular))
+            {
+                Some(name) if name.len() > 1 => format!("{}… · {number}", name[0]),
+                Some(name) => format!("{} · {number}", name.concat()),
                 None => number.to_string(),
             };
             let base = height - self.page.margin * MILLIMETRE + 4.0;
             let (title, language) = (sheet.title_of(self.face).to_owned(), sheet.language.code().to_owned());
             let mut page = Scene { width, height, title, language, elements, ..Scene::default() };
             page.description = page.texts().iter().map(|text| text.content.as_str()).collect::<Vec<_>>().join(" ");
-            page.elements.push(Text::centred(Role::MutedText, foot, Point::new(width / 2.0, base), SMALL).into());
+            if !page.elements.is_empty() {
+                page.elements.push(Text::centred(Role::MutedText, foot, Point::new(width / 2.0, base), SMALL).into());
+            }
             pages.push(page);
         }
         pages

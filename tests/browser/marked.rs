@@ -42,7 +42,7 @@ fn sheet(tasks: &str, language: Language) -> Sheet {
     let exercise = internals::exercise(&source, &source.default_settings()).expect("an exercise");
     let tasks: Vec<Wanted> = tasks.split(',').map(|task| task.parse().expect("a task")).collect();
     let locale = Locale::new(language);
-    let request = Request { exercise: &exercise, tasks: &tasks, title: None, student: None, locale: &locale };
+    let request = Request::new(&exercise, &tasks, &locale);
     exercises::sheet(&request).expect("a sheet")
 }
 

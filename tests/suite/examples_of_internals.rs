@@ -391,7 +391,8 @@ fn worksheet() -> Result<(), plyscope::Fault> {
     use plyscope::worksheet::{self, Request};
     let source = Source::textbook();
     let exercise = worksheet::exercise(&source, &source.default_settings())?;
-    let request = Request { exercise: &exercise, tasks: &[], title: None, student: None, locale: &Locale::default() };
+    let locale = Locale::default();
+    let request = Request::new(&exercise, &[], &locale);
     let sheet = worksheet::sheet(&request)?;
     let cuts = sheet.tasks.iter().find(|task| task.kind.name() == "cuts").expect("two leaves are skipped");
     assert_eq!(cuts.fields[0].shown, "C–4, C–6");
@@ -405,7 +406,8 @@ fn worksheet_file() -> Result<(), plyscope::Fault> {
     use plyscope::worksheet::{self, Request, file::SheetFile};
     let source = Source::textbook();
     let exercise = worksheet::exercise(&source, &source.default_settings())?;
-    let request = Request { exercise: &exercise, tasks: &[], title: None, student: None, locale: &Locale::default() };
+    let locale = Locale::default();
+    let request = Request::new(&exercise, &[], &locale);
     let text = SheetFile::of(&worksheet::sheet(&request)?).write();
     let read = SheetFile::read(&text, "sheet.json")?;
     // The file contains no answers; the same search finds them again.

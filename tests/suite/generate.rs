@@ -107,6 +107,7 @@ struct Cut {
     at_max: bool,
     is_deep: bool,
     is_above_leaves: bool,
+    skipped: usize,
 }
 
 impl Search {
@@ -154,6 +155,7 @@ impl Search {
                     at_max: is_max,
                     is_deep: place + 1 != ply,
                     is_above_leaves: children[index + 1..].iter().any(|child| matches!(child, Tree::Inner(_))),
+                    skipped: children.len() - index - 1,
                 });
                 break;
             }
@@ -176,6 +178,7 @@ fn counted(measure: &Measure, text: &str, shift: i64) -> u64 {
         Measure::AlphaCutoffs => cutoffs(|cut| !cut.at_max),
         Measure::BetaCutoffs => cutoffs(|cut| cut.at_max),
         Measure::CutoffsAboveLeaves => cutoffs(|cut| cut.is_above_leaves),
+        Measure::Branches => search.cutoffs.iter().map(|cut| cut.skipped).sum(),
         Measure::BestMove => search.best_move,
         Measure::Ties => leaves.len() - leaves.iter().map(|(value, _)| value).collect::<BTreeSet<_>>().len(),
         Measure::BeyondBest => {
@@ -208,8 +211,9 @@ fn generated_trees_meet_every_condition() {
     let won = Shape { won: [2, 2], ..small.clone() };
     let ragged = Shape { is_ragged: true, values: 0..=90, ..shape(4, &[2, 3]) };
     let any = 0..=u64::MAX;
-    let cases: [(&Shape, &[Wanted]); 14] = [
+    let cases: [(&Shape, &[Wanted]); 15] = [
         (&small, &[(Measure::Leaves, 12..=12)]),
+        (&small, &[(Measure::Branches, 3..=4)]),
         (&small, &[(Measure::Skipped, 3..=4)]),
         (&deep, &[(Measure::Cutoffs, 3..=3)]),
         (&deep, &[(Measure::DeepCutoffs, 2..=u64::MAX)]),

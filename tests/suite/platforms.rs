@@ -404,8 +404,7 @@ fn special_characters_of_names_are_escaped_on_every_platform() {
     let locale = Locale::default();
     let tasks: Vec<Wanted> =
         ["values", "best-move", "cuts", "leaf-order", "windows"].map(|task| task.parse().unwrap()).to_vec();
-    let request =
-        Request { exercise: &exercise, tasks: &tasks, title: Some(HOSTILE), student: Some(HOSTILE), locale: &locale };
+    let request = Request { title: Some(HOSTILE), student: Some(HOSTILE), ..Request::new(&exercise, &tasks, &locale) };
     let sheet = worksheet::sheet(&request).expect("a sheet");
     let bank = bank(&platforms::moodle(&[&sheet]).expect("a bank"));
     assert!(bank.iter().all(|question| question.name.contains(HOSTILE)));
@@ -719,8 +718,7 @@ fn a_sheet_file_survives_a_round_trip_and_contains_no_answers() {
         let read = Source::from_written(&file.source).expect("a source");
         let exercise = worksheet::exercise(&read, &file.settings).expect("an exercise");
         let tasks = file.wanted().expect("tasks");
-        let request =
-            Request { exercise: &exercise, tasks: &tasks, title: Some(&file.title), student: None, locale: &locale };
+        let request = Request { title: Some(&file.title), ..Request::new(&exercise, &tasks, &locale) };
         assert_eq!(worksheet::sheet(&request).expect("a sheet").tasks, sheet.tasks);
         for (task, asked) in sheet.tasks.iter().zip(&file.tasks) {
             assert_eq!(asked.fields.len(), task.fields.len());

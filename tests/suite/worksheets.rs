@@ -124,7 +124,7 @@ pub(crate) fn all_tasks(source: &Source, settings: &Settings, locale: &Locale) -
     let exercise = worksheet::exercise(source, settings).expect("an exercise");
     let possible = worksheet::possible(&exercise, locale);
     let tasks: Vec<Wanted> = possible.into_iter().map(|kind| Wanted { kind, points: None }).collect();
-    let request = Request { exercise: &exercise, tasks: &tasks, title: None, student: None, locale };
+    let request = Request::new(&exercise, &tasks, locale);
     worksheet::sheet(&request).expect("each of them can be asked")
 }
 
@@ -202,9 +202,7 @@ fn a_branch_is_skipped_exactly_for_leaf_values_in_the_inequality() {
         let settings = source.default_settings();
         let exercise = worksheet::exercise(&source, &settings).expect("an exercise");
         let wanted: Wanted = "range".parse().expect("a task");
-        let request =
-            Request { exercise: &exercise, tasks: &[wanted], title: None, student: None, locale: &Locale::default() };
-        let Ok(sheet) = worksheet::sheet(&request) else { continue };
+        let Ok(sheet) = worksheet::sheet(&Request::new(&exercise, &[wanted], &Locale::default())) else { continue };
         let [relation, bound] = sheet.tasks[0].fields.as_slice() else { panic!("two fields") };
         let bound = number(bound);
         // Both names, such as `the leaf H–5` and `the branch H–7`, are below one node.
@@ -371,7 +369,7 @@ fn the_sheet_of_the_textbook_tree_matches_the_golden_file() {
     let source = Source::textbook();
     let exercise = worksheet::exercise(&source, &source.default_settings()).expect("an exercise");
     let locale = Locale::default();
-    let sheet = Request { exercise: &exercise, tasks: &[], title: None, student: Some("Anna"), locale: &locale };
+    let sheet = Request { student: Some("Anna"), ..Request::new(&exercise, &[], &locale) };
     let sheet = worksheet::sheet(&sheet).expect("a sheet");
     let kinds: Vec<TaskKind> = sheet.tasks.iter().map(|task| task.kind).collect();
     assert_eq!(kinds, TaskKind::USUAL);
@@ -447,12 +445,68 @@ mod outside {
         assert_eq!(["s-Anna-Nováková.md", "s-Bořek--st-.md", "s-Иван.md"].map(read), first);
     }
 
+    /// Returns the trees of some sheets in Markdown, without their numbers.
+    fn shapes(sheets: &str) -> Vec<String> {
+        let trees = sheets.split("\n# ").filter_map(|sheet| sheet.split("```").nth(1));
+        trees.map(|tree| tree.chars().filter(|letter| "├└│─\n".contains(*letter)).collect()).collect()
+    }
+
+    #[test]
+    fn all_students_get_a_sheet_and_all_sheets_are_alike() {
+        let folder = folder("worksheet-alike");
+        let long = "Maria ".repeat(80);
+        let names = ["Jan Novák", "Jan-Novák", "Jan Novák", "key", &long, "Ева", "O'Neil", "Zoë"];
+        fs::write(folder.join("class.csv"), names.join("\n")).unwrap();
+        let run = run_in(&folder, &["worksheet", "--for", "class.csv", "-o", "s.md"], b"");
+        assert_eq!(run.status, 0, "{}", run.stderr);
+        let read = |file: &str| fs::read_to_string(folder.join(file)).unwrap();
+        let all = read("s.md");
+        let shapes = shapes(&format!("\n{all}"));
+        assert_eq!(shapes.len(), names.len(), "{all}");
+        assert!(shapes.iter().all(|shape| *shape == shapes[0]), "{all}");
+        let points = |line: &&str| line.starts_with("## ");
+        let tasks: Vec<&str> = all.lines().filter(points).collect();
+        let (first, others) = tasks.split_at(tasks.len() / names.len());
+        assert!(others.chunks(first.len()).all(|other| other == first), "{tasks:?}");
+        let twins = ["s-Jan-Novák.md", "s-Jan-Novák-2.md", "s-Jan-Novák-3.md", "s-key-2.md"].map(read);
+        assert!(twins[0] != twins[2] && read("s-key.md").contains(&long.trim().to_owned()));
+        // The same tree for the same name, alone or in company.
+        fs::write(folder.join("one.csv"), "Ева\n").unwrap();
+        assert_eq!(run_in(&folder, &["worksheet", "--for", "one.csv", "-o", "one.md"], b"").status, 0);
+        assert_eq!(read("one-Ева.md"), read("s-Ева.md"));
+    }
+
+    #[test]
+    fn trees_are_drawn_until_one_fits_on_the_paper_and_formats_without_pages_take_any() {
+        let folder = folder("worksheet-fits");
+        let cases: [&[&str]; 4] = [
+            &["--seed", "82"],
+            &["--generate", "--depth 4 --ragged --ties", "--seed", "3"],
+            &["--generate", "--depth 4 --ragged", "--tasks", "deep", "--seed", "1"],
+            &["--generate", "--depth 4", "--seed", "9", "--size", "a3-landscape"],
+        ];
+        for case in cases {
+            for file in ["s.pdf", "s.json"] {
+                let all: Vec<&str> = ["worksheet", "-o", file].iter().chain(case).copied().collect();
+                let run = run_in(&folder, &all, b"");
+                assert_eq!(run.status, 0, "{case:?}: {}", run.stderr);
+            }
+        }
+        let large = format!("({})", "(1 2 3 4) ".repeat(40));
+        for file in ["large.md", "large.json", "large.xml", "large.Rmd"] {
+            let run = run_in(&folder, &["worksheet", &large, "--tasks", "values", "-o", file], b"");
+            assert_eq!(run.status, 0, "{file}: {}", run.stderr);
+        }
+        let run = run_in(&folder, &["worksheet", &large, "-o", "large.pdf"], b"");
+        assert!(run.status == 1 && run.stderr.contains("--size a3"), "{}", run.stderr);
+        assert!(!folder.join("large.pdf").exists());
+    }
+
     #[test]
     fn invalid_tasks_and_options_are_refused() {
         let folder = folder("worksheet-mistakes");
         fs::write(folder.join("empty.csv"), "name\n").unwrap();
-        fs::write(folder.join("twice.csv"), "Jan Novák\nJan-Novák\n").unwrap();
-        let cases: [(&[&str], i32, &str); 17] = [
+        let cases: [(&[&str], i32, &str); 16] = [
             (&[TREE, "--tasks", "cutz"], 2, "did you mean `cuts`?"),
             (&[TREE, "--tasks", "cuts:2.3"], 2, "are no points"),
             (&[TREE, "--tasks", "deep"], 1, "--tasks deep: there is no deep cutoff"),
@@ -465,7 +519,6 @@ mod outside {
             (&["--generate", "--depth 3 --seed 4"], 2, "--seed stands outside the quotes"),
             (&["--generate", "--depth 2 --branching 2 --deep 1"], 1, "none of 50000 trees meets --deep 1"),
             (&["--for", "empty.csv"], 1, "has no names"),
-            (&["--for", "twice.csv"], 1, "two sheets would be called after"),
             (&["--count", "3", TREE], 2, "--count draws several trees"),
             (&[TREE, "--mutant", "shallow"], 2, "asks for what is right"),
             (&["connect4"], 1, "a tree of more than 5000 nodes is too large for an exercise"),

@@ -101,7 +101,7 @@ pub(super) fn best_case(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
     let Some(exercise) = source.and_then(|source| Exercise::new(&source, desk.settings())).ok() else {
         return Err(NoTask("its players do not take turns"));
     };
-    let best = TaskMaterial::new(&exercise, desk.locale);
+    let best = TaskMaterial::new(&exercise, desk.locale, desk.page);
     let named = best.all_leaves();
     let options = best.names(&named);
     let right: BTreeSet<usize> =
@@ -150,7 +150,7 @@ fn best_case_figure(desk: &TaskMaterial<'_>, exercise: &Exercise) -> Result<Shee
         ..figures::blank_theme(&exercise.trace)
     };
     let title = desk.locale.text("sheet-title-best-case");
-    figures::figure("best-case", &title, &exercise.trace, [&theme, &theme], &exercise.whole, desk.locale)
+    figures::figure(desk, "best-case", &title, &exercise.trace, [&theme, &theme], &exercise.whole)
 }
 
 /// Makes the task about changing all leaf values by a linear function, which keeps or reverses their order.

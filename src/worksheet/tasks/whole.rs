@@ -108,7 +108,7 @@ pub(super) fn find_mistake(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
     let half = leaves.len() / 2;
     for by in (1..leaves.len()).map(|by| (half + by) % leaves.len()) {
         let Some(exercise) = moved(by) else { break };
-        let other = TaskMaterial::new(&exercise, desk.locale);
+        let other = TaskMaterial::new(&exercise, desk.locale, desk.page);
         if let Some(found) = informative_mistake(&other).filter(|(mistake, _)| is_informative(&other, mistake)) {
             return asked(&other, found);
         }
@@ -130,7 +130,7 @@ fn is_informative(desk: &TaskMaterial<'_>, mistake: &Mistake) -> bool {
 fn asked(desk: &TaskMaterial<'_>, (mistake, departure): (&Mistake, Departure)) -> Result<NewTask, NoTask> {
     let theme = figures::solved_theme(&mistake.trace);
     let title = desk.locale.text("sheet-title-find-the-mistake");
-    let drawn = figures::figure("mistake", &title, &mistake.trace, [&theme, &theme], desk.whole(), desk.locale);
+    let drawn = figures::figure(desk, "mistake", &title, &mistake.trace, [&theme, &theme], desk.whole());
     let Ok(figure) = drawn else { return Err(NoTask("the tree has no room on a page")) };
     let searched = |&node: &NodeId| mistake.solution[node].is_searched() || desk.solution()[node].is_searched();
     let nodes: Vec<NodeId> = desk.inner().into_iter().filter(searched).collect();
