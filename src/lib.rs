@@ -199,7 +199,7 @@ pub mod exercises {
     pub use crate::exercise::{Examiner, Exercise, Paper};
     pub use crate::study::generate::{Condition, Shape, Subject, exercise};
     pub use crate::worksheet::file::SheetFile;
-    pub use crate::worksheet::{Request, Sheet, TaskKind, Wanted, sheet};
+    pub use crate::worksheet::{Request, Sheet, SheetHead, TaskKind, Wanted, sheet};
 }
 
 /// Parts used by this repository's other packages, benchmarks and tests. Not part of the public interface.

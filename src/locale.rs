@@ -299,12 +299,34 @@ impl Chessmen {
 pub struct Locale {
     language: Language,
     chessmen: Chessmen,
+    /// Address of the folder with the course, without a final slash; `None` if texts do not link to lessons.
+    lessons: Option<String>,
 }
 
 impl Locale {
     /// Creates a locale with the letters of the language for chess pieces.
     pub fn new(language: Language) -> Self {
-        Locale { language, chessmen: Chessmen::default() }
+        Locale { language, chessmen: Chessmen::default(), lessons: None }
+    }
+
+    /// Sets the address of the folder with the course, to which references to lessons link.
+    #[must_use]
+    pub fn with_lessons(self, url: Option<&str>) -> Self {
+        Locale { lessons: url.map(|url| url.trim_end_matches('/').to_owned()), ..self }
+    }
+
+    /// Returns the address of the folder with the course.
+    pub fn lessons_url(&self) -> Option<&str> {
+        self.lessons.as_deref()
+    }
+
+    /// Returns the title of a lesson or, if the address of the course is set, a link in Markdown with the title.
+    pub fn lesson(&self, name: &str) -> String {
+        let title = self.text(&format!("lesson-title-{name}"));
+        match &self.lessons {
+            Some(url) => format!("[{title}]({url}/{name}.html)"),
+            None => title,
+        }
     }
 
     /// Replaces the language.

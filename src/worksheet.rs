@@ -10,6 +10,7 @@ mod document;
 mod figures;
 pub mod file;
 mod formats;
+mod head;
 mod key;
 #[cfg(feature = "raster")]
 pub mod marked;
@@ -24,6 +25,7 @@ mod tasks;
 use std::str::FromStr;
 
 pub use formats::{DocumentFormat, document};
+pub use head::SheetHead;
 pub use model::{Face, Points, Sheet, SheetColumn, SheetFigure, Task};
 pub use tasks::TaskKind;
 
@@ -32,13 +34,14 @@ use sha2::{Digest, Sha256};
 use crate::exercise::Exercise;
 use crate::fault::{Fault, errors, nearest};
 use crate::game::catalog::AnyGame;
-use crate::game::tree::Draft;
 use crate::locale::Locale;
 use crate::render::page::Page;
 use crate::search::{Order, Settings, Window};
 use crate::source::Source;
 use crate::story::{View, words};
+use crate::trace::NodeId;
 use desk::TaskMaterial;
+use model::SheetBlock;
 use tasks::{NewTask, NoTask};
 
 /// A requested task: its kind and its points.
@@ -94,12 +97,14 @@ pub struct Request<'a> {
     pub locale: &'a Locale,
     /// Paper on which pictures must be legible; `None` for formats without pages.
     pub page: Option<Page>,
+    /// Head of the sheet and own tasks; `None` for neither.
+    pub head: Option<&'a SheetHead>,
 }
 
 impl<'a> Request<'a> {
     /// Creates a request for a sheet without a title and a student of its own, for formats without pages.
     pub fn new(exercise: &'a Exercise, tasks: &'a [Wanted], locale: &'a Locale) -> Request<'a> {
-        Request { exercise, tasks, title: None, student: None, locale, page: None }
+        Request { exercise, tasks, title: None, student: None, locale, page: None, head: None }
     }
 }
 
@@ -132,27 +137,40 @@ pub fn possible(exercise: &Exercise, locale: &Locale) -> Vec<TaskKind> {
 pub fn sheet(request: &Request<'_>) -> Result<Sheet, Fault> {
     let Request { exercise, locale, page, .. } = *request;
     let desk = TaskMaterial::new(exercise, locale, page);
-    let tasks = tasks(request, &desk)?;
+    let mut tasks = tasks(request, &desk)?;
+    let mut key = key::sections(&desk, &tasks)?;
+    let nothing = SheetHead::default();
+    let head = request.head.unwrap_or(&nothing);
+    let first_own = tasks.len();
+    tasks.extend(head.tasks(locale));
+    key[0].blocks = vec![key::marking(&desk, &tasks)];
+    // After the marking scheme and the reasons for the answers to the other tasks.
+    let explained = 1 + tasks[..first_own].iter().filter(|task| !key::reasons(task).is_empty()).count();
+    key.splice(explained..explained, head.key(first_own + 1));
     let name = words::method(locale, exercise.settings());
     let title = request.title.map_or_else(|| locale.with("sheet-heading", &[("name", name.into())]), str::to_owned);
     let key_title = locale.with("sheet-key", &[("title", title.clone().into())]);
     let trace = &exercise.trace;
     let themes = [&figures::blank_theme(trace), &figures::solved_theme(trace)];
     let tree = figures::figure(&desk, "tree", &locale.text("sheet-tree"), trace, themes, &exercise.whole)?;
-    let tree = if tasks.iter().any(|task| task.kind == TaskKind::GameTree) { tree.left_to_draw() } else { tree };
-    let tree = described(tree, exercise);
+    let is_left_to_draw = tasks.iter().any(|task| task.kind == TaskKind::GameTree);
+    let tree = if is_left_to_draw { figures::left_to_draw(&desk, tree) } else { described(tree, &desk) };
     let points: Points = tasks.iter().map(|task| task.points).sum();
     Ok(Sheet {
         language: locale.language(),
+        lessons_url: locale.lessons_url().map(str::to_owned),
         title,
         key_title,
+        above: head.above(),
+        details: head.details(locale),
         rules: rules(&desk),
+        notes: moves_told(&desk).into_iter().chain(head.instructions()).collect(),
         name_label: locale.text("sheet-name"),
         student: request.student.map(str::to_owned),
         points_label: locale.text("sheet-points-label"),
         points,
         points_told: points.told(locale),
-        key: key::sections(&desk, &tasks)?,
+        key,
         tree,
         tasks,
         source: exercise.source.written().clone(),
@@ -160,20 +178,43 @@ pub fn sheet(request: &Request<'_>) -> Result<Sheet, Fault> {
     })
 }
 
-/// Adds a hand-built tree in the text notation, if it is short, to the alternative text of the unsolved picture.
-fn described(mut tree: SheetFigure, exercise: &Exercise) -> SheetFigure {
-    /// Maximum length of the added text, in bytes. Longer texts are unreadable.
-    const MOST: usize = 1_000;
-    if let AnyGame::Tree(game) = &exercise.source.game
-        && let Ok(draft) = Draft::of(game)
-        && !tree.blank.description.is_empty()
-    {
-        let text = draft.to_text();
-        if text.len() <= MOST {
-            tree.blank.description = format!("{} {text}", tree.blank.description.trim_end());
+/// Adds a sentence for each inner node, if there are few, to the alternative text of the unsolved picture.
+fn described(mut tree: SheetFigure, desk: &TaskMaterial<'_>) -> SheetFigure {
+    /// Maximum number of sentences. Longer texts cannot be followed.
+    const MOST: usize = 40;
+    let (whole, locale) = (desk.whole(), desk.locale);
+    let inner = desk.inner();
+    if inner.len() > MOST {
+        return tree;
+    }
+    let child = |&child: &NodeId| {
+        let node = whole.node(child);
+        let value = node.value.filter(|_| node.is_leaf()).map(|value| desk.number(value));
+        match (whole.name(child), value) {
+            (Some(name), Some(value)) => format!("{name} = {value}"),
+            (None, Some(value)) => value,
+            (_, None) => desk.name(child),
         }
+    };
+    for node in inner {
+        let children: Vec<String> = desk.children(node).iter().map(child).collect();
+        let player = words::player_name(locale, whole.node(node).player);
+        let parts =
+            [("node", desk.name(node).into()), ("player", player.into()), ("children", desk.list(&children).into())];
+        let key = if whole.node(node).is_chance { "sheet-alt-chance" } else { "sheet-alt-node" };
+        tree.blank.description = format!("{} {}", tree.blank.description.trim_end(), locale.with(key, &parts));
     }
     tree
+}
+
+/// Returns a sentence on how the moves of a game are written; `None` for hand-built trees.
+fn moves_told(desk: &TaskMaterial<'_>) -> Option<SheetBlock> {
+    let game = &desk.exercise.source.game;
+    if matches!(game, AnyGame::Tree(_)) {
+        return None;
+    }
+    let how = words::named(desk.locale, "game-moves", game.name());
+    Some(SheetBlock::Text(desk.locale.with("sheet-moves", &[("how", how.into())])))
 }
 
 errors! {
@@ -187,6 +228,9 @@ errors! {
             help "a smaller {}, a smaller tree, {} a3, or a format without pages, such as sheet.md" [Depth, Size];
         NotMarkable { task: &'static str } => "only a person can mark the task {task}",
             help "leave it out of {} for learning platforms" [Tasks];
+        NotAHead { message: String } => "{message}",
+            help "the keys are head.institution, head.course, head.date, head.time and head.instructions, and for each \
+                  task of your own [[task]] with title, text, key, points and lines";
         NotASheet { origin: String, reason: String } => "{origin} is not a sheet: {reason}",
             help "`plyscope worksheet … {} sheet.json` writes one" [Output];
     }
@@ -196,13 +240,14 @@ fn tasks(request: &Request<'_>, desk: &TaskMaterial<'_>) -> Result<Vec<Task>, Fa
     let usual = TaskKind::USUAL.map(|kind| Wanted { kind, points: None });
     let is_usual = request.tasks.is_empty();
     let wanted = if is_usual { &usual[..] } else { request.tasks };
+    let is_drawn = request.tasks.iter().any(|wanted| wanted.kind == TaskKind::GameTree);
     let mut tasks: Vec<Task> = Vec::new();
     for &Wanted { kind, points } in wanted {
         if tasks.iter().any(|task| task.kind == kind) {
             return Err(Fault::new(SheetError::RepeatedTask { task: kind.name() }));
         }
         match kind.make(desk) {
-            Ok(made) => tasks.push(task(kind, made, points, desk)),
+            Ok(made) => tasks.push(task(kind, made, points, is_drawn, desk)),
             Err(NoTask(_)) if is_usual => {}
             Err(NoTask(why)) => return Err(Fault::new(SheetError::NoTask { task: kind.name(), why })),
         }
@@ -213,9 +258,15 @@ fn tasks(request: &Request<'_>, desk: &TaskMaterial<'_>) -> Result<Vec<Task>, Fa
     Ok(tasks)
 }
 
-fn task(kind: TaskKind, made: NewTask, points: Option<Points>, desk: &TaskMaterial<'_>) -> Task {
+/// Completes a task. If `is_drawn`, students draw the tree of the game themselves.
+fn task(kind: TaskKind, made: NewTask, points: Option<Points>, is_drawn: bool, desk: &TaskMaterial<'_>) -> Task {
     let locale = desk.locale;
-    let NewTask { prompt, blocks, fields, halves } = made;
+    let NewTask { mut prompt, blocks, fields, halves } = made;
+    if is_drawn && matches!(kind, TaskKind::Values | TaskKind::Cuts) {
+        let is_all = kind == TaskKind::Values && desk.solution().skipped().next().is_none();
+        let key = format!("sheet-drawn-{}{}", kind.name(), if is_all { "-all" } else { "" });
+        prompt = locale.text(&key);
+    }
     let points = points.unwrap_or(Points::halves(halves));
     let title = words::named(locale, "sheet-title", kind.name());
     // On paper, these tasks are solved in the boxes of the tree; on a screen, fields beside the tree replace the boxes.

@@ -26,7 +26,7 @@ pub(crate) use values::{
 };
 use values::{
     algorithms, amount, cut_rules, density, fail_rules, languages, moment, mutant, mutants, one_of, order, place,
-    player, players, points, seconds, side_of_root, tasks_help, times, value_range, views, whole,
+    player, players, points, seconds, side_of_root, tasks_help, times, value_range, views, web_address, whole,
 };
 
 /// Show how game-tree search works
@@ -901,6 +901,15 @@ pub(crate) struct Worksheet {
     /// Title of the sheet
     #[arg(long, value_name = "TEXT")]
     pub(crate) title: Option<String>,
+    /// Print what FILE says above the tasks, and its tasks after the others: institution, course, date, instructions
+    ///
+    /// A TOML file with the keys head.institution, head.course, head.date, head.time and head.instructions, and
+    /// [[task]] for each task of your own: title, text, key, points and lines. Text and key are Markdown.
+    #[arg(long, value_name = "FILE.toml")]
+    pub(crate) head: Option<PathBuf>,
+    /// Where the course of `plyscope course` stands: feedback links to its lessons there
+    #[arg(long, value_name = "URL", value_parser = web_address)]
+    pub(crate) lessons_url: Option<String>,
     /// The paper; trees that are drawn fit on it, also where the file has no pages
     #[arg(long, value_name = "PAPER", default_value = "a4", value_parser = ["a4", "a4-landscape", "a3", "a3-landscape", "letter", "letter-landscape"])]
     pub(crate) size: String,
@@ -980,6 +989,9 @@ pub(crate) struct Check {
     /// Print the results as JSON: of one file the object that autograders such as Gradescope's read, of several a list
     #[arg(long)]
     pub(crate) json: bool,
+    /// Where the course of `plyscope course` stands: comments link to its lessons there
+    #[arg(long, value_name = "URL", value_parser = web_address)]
+    pub(crate) lessons_url: Option<String>,
     #[command(flatten)]
     pub(crate) speech: Speech,
     #[command(flatten)]

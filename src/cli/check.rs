@@ -79,10 +79,10 @@ fn posed(arguments: &args::Check) -> Result<(Exercise, Locale), Failure> {
         let sheet = SheetFile::read(&text, &arguments.sheet).map_err(unusable)?;
         let source = Source::from_written(&sheet.source).map_err(unusable)?;
         let exercise = worksheet::exercise(&source, &sheet.settings).map_err(unusable)?;
-        return Ok((exercise, arguments.speech.locale()));
+        return Ok((exercise, locale_of(arguments)));
     }
     let wishes = SearchOptions::one(&arguments.options);
-    let plan = Plan::new(Some(&arguments.sheet), &wishes, arguments.speech.locale())?;
+    let plan = Plan::new(Some(&arguments.sheet), &wishes, locale_of(arguments))?;
     // An exercise names nodes as a worksheet does, because answers refer to these names.
     let exercise = worksheet::exercise(&plan.source, &plan.settings[0]).map_err(unusable)?;
     Ok((exercise, plan.locale))
@@ -146,4 +146,9 @@ fn write_class(out: &mut Output, locale: &Locale, all: &[Graded]) -> Result<(), 
     let count = locale.with("check-mean", &[("count", (all.len() as u64).into()), ("share", share.to_string().into())]);
     out.say(&count)?;
     Ok(())
+}
+
+/// Returns the language of the comments, with links to lessons.
+fn locale_of(arguments: &args::Check) -> Locale {
+    arguments.speech.locale().with_lessons(arguments.lessons_url.as_deref())
 }

@@ -9,8 +9,8 @@ use crate::render::page::Page;
 use crate::render::pdf;
 use crate::source::Source;
 use crate::worksheet::{
-    self, DocumentFormat, Face, Request, Sheet, SheetError, Task, Wanted, file::SheetFile, marked, pages, platforms,
-    seed_of,
+    self, DocumentFormat, Face, Request, Sheet, SheetError, SheetHead, Task, TaskKind, Wanted, file::SheetFile, marked,
+    pages, platforms, seed_of,
 };
 use clap::FromArgMatches;
 
@@ -117,6 +117,7 @@ struct SheetMaker<'a> {
     /// `true` if all sheets go into one question bank.
     is_in_bank: bool,
     locale: &'a Locale,
+    head: Option<&'a SheetHead>,
 }
 
 impl SheetMaker<'_> {
@@ -138,7 +139,8 @@ impl SheetMaker<'_> {
         let (first, others) = if is_class { (&model_of_class, copies) } else { (&copies[0], &copies[1..]) };
         let (source, sheet) = self.drawn(generate, first, None)?;
         let wanted = |task: &Task| Wanted { kind: task.kind, points: Some(task.points) };
-        let model = Model { source, tasks: sheet.tasks.iter().map(wanted).collect() };
+        let tasks = sheet.tasks.iter().filter(|task| task.kind != TaskKind::Own).map(wanted).collect();
+        let model = Model { source, tasks };
         if !is_class {
             sheets.push((first.clone(), sheet));
         }
@@ -184,6 +186,7 @@ impl SheetMaker<'_> {
             title: self.arguments.title.as_deref(),
             student: copy.student.as_deref(),
             page,
+            head: self.head,
             ..Request::new(&exercise, tasks, self.locale)
         };
         let mut sheet = worksheet::sheet(&request)?;
@@ -209,7 +212,11 @@ fn depends_on_tree(fault: &Fault) -> bool {
 }
 
 pub(super) fn worksheet(arguments: &args::Worksheet) -> Result<(), Failure> {
-    let locale = arguments.speech.locale();
+    let locale = arguments.speech.locale().with_lessons(arguments.lessons_url.as_deref());
+    let head = arguments.head.as_deref().map(|file| -> Result<SheetHead, Failure> {
+        Ok(SheetHead::read(&files::read_text(file)?, &file.display().to_string())?)
+    });
+    let head = head.transpose()?;
     output::check_package(arguments.scorm, Some(&arguments.output))?;
     let output = &arguments.output;
     let format = match (arguments.prairielearn, arguments.scorm) {
@@ -237,6 +244,7 @@ pub(super) fn worksheet(arguments: &args::Worksheet) -> Result<(), Failure> {
         has_pages: [format, key_format].into_iter().flatten().any(SheetFormat::has_pages),
         is_in_bank: format.is_some_and(|format| format.holds() == FileContent::Bank),
         locale: &locale,
+        head: head.as_ref(),
     };
     // All sheets are generated before any is written, so that an error leaves no incomplete output.
     let (sheets, mut left_out) = maker.sheets(&copies(arguments)?)?;

@@ -329,7 +329,7 @@ fn typical(locale: &Locale, settings: &Settings, mutant: Mutant) -> String {
 
 /// Returns the sentence that refers to a lesson.
 pub(crate) fn lesson(locale: &Locale, name: &str) -> String {
-    locale.with("check-lesson", &[("command", format!("plyscope lesson {name}").into())])
+    locale.with("check-lesson", &[("lesson", locale.lesson(name).into())])
 }
 
 /// Returns a text with a capital first letter, except for α and β.

@@ -147,6 +147,9 @@ impl<'d> DocBuilder<'d> {
             "points_label": sheet.points_label,
             "points": sheet.points_told,
             "rules": sheet.rules,
+            "above": sheet.above,
+            "details": sheet.details,
+            "notes": self.blocks(&sheet.notes, &[])?,
             "tree": self.figure(&sheet.tree)?,
             "key": key,
         });

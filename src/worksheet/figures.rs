@@ -4,12 +4,15 @@ use super::SheetError;
 use super::desk::TaskMaterial;
 use super::model::SheetFigure;
 use crate::fault::Fault;
+use crate::game::{Cell, Diagram, Glyph, Style};
 use crate::locale::Locale;
 use crate::render::page::{Arrangement, Captions, MILLIMETRE, POINTS, Page};
 use crate::render::text::Charset;
-use crate::render::{self, NodeChoice, Outline, Picture, Scene, Space, Theme};
+use crate::render::{
+    self, Element, Geometry, Group, NodeChoice, Outline, Picture, Point, Role, Scene, Shape, Space, Text, Theme, board,
+};
 use crate::story::Frame;
-use crate::trace::Trace;
+use crate::trace::{NodeId, Trace};
 
 /// Smallest font size in print, in points.
 const LEAST: f64 = 7.0;
@@ -70,6 +73,61 @@ pub(crate) fn figure(
         title.clone_into(&mut scene.title);
     }
     Ok(SheetFigure { name: name.to_owned(), blank, solved, text: [blank_text, solved_text] })
+}
+
+/// Replaces the picture to be solved by a frame as wide as the page. Draws the board of the position above it and above
+/// the solved tree.
+pub(crate) fn left_to_draw(desk: &TaskMaterial<'_>, figure: SheetFigure) -> SheetFigure {
+    /// Least height of the frame, in pixels.
+    const LEAST_ROOM: f64 = 240.0;
+    /// Gap between the board and the frame, in pixels.
+    const GAP: f64 = 8.0;
+    let diagram = desk.whole().diagram(NodeId::ROOT);
+    let cell = match diagram.as_ref().map(|diagram| diagram.style) {
+        Some(Style::Grid) => 30.0,
+        Some(Style::Wall | Style::Chequered) => 20.0,
+        Some(Style::Heaps) | None => 15.0,
+    };
+    let (width, _) = desk.page.or_else(|| Page::read("a4").ok()).map_or((0.0, 0.0), room);
+    let width = figure.blank.width.max(width / figure.blank.scale);
+    let mut elements = Vec::new();
+    let mut above = 0.0;
+    if let Some(diagram) = &diagram {
+        let board = board(diagram, cell, 0.0);
+        let offset = Point::new((width - board.width) / 2.0, 0.0);
+        above = board.height + GAP;
+        elements.push(Group { offset, elements: board.elements, ..Group::default() }.into());
+        elements.extend(numbers_of_cells(diagram, cell, offset));
+    }
+    let below = figure.blank.height.max(LEAST_ROOM);
+    let height = above + below;
+    let frame = Geometry::rectangle(Point::new(1.0, above + 1.0), width - 2.0, below - 2.0);
+    let offset = Point::new((width - figure.solved.width) / 2.0, above);
+    let solution = Group { offset, elements: figure.solved.elements, ..Group::default() };
+    let with = |last: Element| elements.iter().cloned().chain([last]).collect();
+    let position = desk.whole().position(NodeId::ROOT).unwrap_or_default();
+    let description = desk.locale.with("sheet-alt-board", &[("position", position.into())]);
+    let blank =
+        Scene { width, height, elements: with(Shape::new(Role::Blank, frame).into()), description, ..figure.blank };
+    let solved = Scene { width, height, elements: with(solution.into()), ..figure.solved };
+    let [_, solved_text] = figure.text;
+    let rows = diagram.as_ref().map_or_else(String::new, |diagram| render::text::board(diagram).join("\n"));
+    SheetFigure { blank, solved, text: [rows, solved_text], ..figure }
+}
+
+/// Returns the numbers of the empty cells of a grid, by which its moves are named. Other boards have labels beside
+/// them.
+fn numbers_of_cells(diagram: &Diagram, cell: f64, corner: Point) -> Vec<Element> {
+    if diagram.style != Style::Grid {
+        return Vec::new();
+    }
+    let number = |(place, _): (usize, &Cell)| {
+        let at = |index: usize| f64::from(u32::try_from(index).unwrap_or(0)).mul_add(cell, cell * 0.6);
+        let (column, row) = (place % diagram.columns.max(1), place / diagram.columns.max(1));
+        let place_of_text = Point::new(corner.x + at(column), corner.y + at(row) + cell * 0.14);
+        Text::centred(Role::MutedText, (place + 1).to_string(), place_of_text, cell * 0.4).into()
+    };
+    diagram.cells.iter().enumerate().filter(|(_, cell)| cell.glyph == Glyph::Empty).map(number).collect()
 }
 
 fn too_large(whole: &Trace) -> Fault {

@@ -121,7 +121,8 @@ impl SheetFile {
             let points = task.points.to_string().parse().map_err(Fault::new)?;
             Ok(Wanted { points: Some(points), ..kind })
         };
-        self.tasks.iter().map(wanted).collect()
+        // Only a person can mark a teacher's own tasks.
+        self.tasks.iter().filter(|task| task.name != TaskKind::Own.name()).map(wanted).collect()
     }
 }
 

@@ -10,7 +10,7 @@ use tera::{EscapeFn, Kwargs, State, Value};
 use super::document::document as model;
 use super::model::{Face, Sheet, SheetFigure};
 use super::pages;
-use crate::fault::Fault;
+use crate::fault::{Fault, with_lines};
 use crate::render::Scene;
 use crate::render::page::Page;
 use crate::render::svg::{self, Target};
@@ -112,13 +112,16 @@ impl Template {
         let mut engine = engine(self.escape);
         engine.register_filter("cell", |words: &str, _: Kwargs, _: &State| markdown_cell(words));
         engine.register_filter("html", |words: &str, _: Kwargs, _: &State| escape_html(words));
+        engine.register_filter("links", |words: &str, _: Kwargs, _: &State| without_braces(&linked_html(words)));
         engine.register_filter("in_text", |words: &str, _: Kwargs, _: &State| numbered(&escape_html(words)));
         engine.register_filter("in_html", |words: &str, _: Kwargs, _: &State| in_html(words));
         if self.name == LATEX.name {
             set_tags_of_tex(&mut engine);
         }
         let style = ("sheet.css", include_str!("../../templates/worksheet/sheet.css"));
-        Templates::read(engine, &[style, (self.name, self.text)]).fill(self.name, model)
+        let document = Templates::read(engine, &[style, (self.name, self.text)]).fill(self.name, model);
+        // Names may contain control characters, which neither XML nor LaTeX can hold.
+        with_lines(&document).into_owned()
     }
 }
 
@@ -127,16 +130,50 @@ pub(super) fn escape_html(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
+/// Returns HTML without braces, which have a meaning in the templates of platforms.
+pub(super) fn without_braces(html: &str) -> String {
+    html.replace('{', "&#123;").replace('}', "&#125;")
+}
+
+/// Returns `text` escaped for HTML, with links in Markdown as HTML links.
+pub(super) fn linked_html(text: &str) -> String {
+    linked(text, escape_html, |title, url| format!("<a href=\"{}\">{}</a>", escape_html(url), escape_html(title)))
+}
+
+/// Converts links in Markdown, such as `[title](https://example.org)`, and the text around them.
+pub(super) fn linked(text: &str, plain: impl Fn(&str) -> String, link: impl Fn(&str, &str) -> String) -> String {
+    let mut converted = String::new();
+    let mut rest = text;
+    while let Some((from, title, url, to)) = first_link(rest) {
+        converted += &plain(&rest[..from]);
+        converted += &link(title, url);
+        rest = &rest[to..];
+    }
+    converted + &plain(rest)
+}
+
+/// Returns the first link in Markdown: where it begins, its title, its address and where it ends.
+fn first_link(text: &str) -> Option<(usize, &str, &str, usize)> {
+    text.match_indices("](http").find_map(|(middle, _)| {
+        let from = text[..middle].rfind('[')?;
+        let end = middle + text[middle..].find([')', ' ', '\n'])?;
+        text[end..].starts_with(')').then(|| (from, &text[from + 1..middle], &text[middle + 2..end], end + 1))
+    })
+}
+
 /// Returns `text` escaped for Markdown, on one line.
 fn escape_markdown(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for letter in text.chars() {
-        if r"\*_`[]<>#&~".contains(letter) {
-            escaped.push('\\');
+    let escaped = |text: &str| {
+        let mut escaped = String::with_capacity(text.len());
+        for letter in text.chars() {
+            if r"\*_`[]<>#&~".contains(letter) {
+                escaped.push('\\');
+            }
+            escaped.push(if letter == '\n' { ' ' } else { letter });
         }
-        escaped.push(if letter == '\n' { ' ' } else { letter });
-    }
-    escaped
+        escaped
+    };
+    linked(text, escaped, |title, url| format!("[{}]({url})", escaped(title)))
 }
 
 /// Returns `words` as the content of a cell of a Markdown table.
@@ -150,7 +187,7 @@ fn markdown_cell(words: &str) -> Value {
 fn in_html(text: &str) -> String {
     // Moodle removes a backslash before a brace or `#`, even if the backslash is a numeric character reference, so
     // write a named one.
-    numbered(&escape_html(&escape_html(text).replace('\\', "&bsol;")))
+    numbered(&escape_html(&linked_html(text).replace('\\', "&bsol;")))
 }
 
 /// Replaces the special characters of the Cloze syntax by numeric character references.

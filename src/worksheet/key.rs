@@ -34,7 +34,7 @@ pub(super) fn sections(desk: &TaskMaterial<'_>, tasks: &[Task]) -> Result<Vec<Ke
 }
 
 /// Returns the marking scheme: a table with the points of each task and of its fields.
-fn marking(desk: &TaskMaterial<'_>, tasks: &[Task]) -> SheetBlock {
+pub(super) fn marking(desk: &TaskMaterial<'_>, tasks: &[Task]) -> SheetBlock {
     let locale = desk.locale;
     let row = |(number, task): (usize, &Task)| {
         let parts = || -> Vec<String> {

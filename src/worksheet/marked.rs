@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 
 use super::document::{DocBuilder, DocTask, PlatformItem};
 use super::formats::{Template, escape_html, template};
-use super::model::{Sheet, SheetFigure};
+use super::model::{Sheet, SheetBlock, SheetFigure};
 use super::online::{self, PlatformTask};
 use super::pages;
 use crate::exercise::{Answer, Field, Wrong, feedback};
@@ -78,10 +78,10 @@ struct FieldKey<'s> {
 /// # Errors
 /// If only a person can mark a task.
 pub fn write(sheet: &Sheet) -> Result<String, Fault> {
-    let locale = Locale::new(sheet.language);
+    let locale = sheet.locale();
     let mut draw = |figure: &SheetFigure, scene: &Scene| Ok(drawn(figure, scene));
     let mut builder = DocBuilder::for_platforms(&mut draw);
-    let questions = online::questions(sheet, &locale, &mut builder)?;
+    let questions = online::questions(sheet, &locale, false, &mut builder)?;
     let tree = builder.figure(&sheet.tree)?;
     let blocks = questions.iter().flat_map(|question| &question.shown.blocks);
     let figures = blocks.map(|block| &block["figure"]).filter(|figure| !figure.is_null());
@@ -101,10 +101,17 @@ pub fn write(sheet: &Sheet) -> Result<String, Fault> {
     words.extend(WORDS.map(|word| (word.replace('-', "_"), locale.text(word))));
     let style = format!("{STYLE}{}", colours::style(&Theme::named("exam").unwrap_or_default()));
     let head = Head::new(&sheet.title, &locale, words, &style, SCRIPT, false);
+    let notes = sheet.notes.iter().flat_map(|block| match block {
+        SheetBlock::Text(words) => std::slice::from_ref(words),
+        SheetBlock::List(items) => items,
+        _ => &[],
+    });
+    let notes: Vec<&String> = notes.collect();
     let content = json!({
         "heading": sheet.title,
         "student": sheet.student,
         "rules": sheet.rules,
+        "notes": notes,
         "tree": tree["picture"]["data"],
         "tasks": questions.iter().map(task).collect::<Vec<_>>(),
         "key": packed(&key),

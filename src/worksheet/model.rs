@@ -6,7 +6,7 @@ use std::str::FromStr;
 use super::TaskKind;
 use crate::exercise::{Answer, Field};
 use crate::locale::{Language, Locale};
-use crate::render::{Geometry, Point, Role, Scene, Shape};
+use crate::render::Scene;
 use crate::search::Settings;
 use crate::source::Written;
 
@@ -16,12 +16,20 @@ use crate::source::Written;
 pub struct Sheet {
     /// Language of all words.
     pub language: Language,
+    /// Address of the course to whose lessons feedback links; `None` for feedback without links.
+    pub lessons_url: Option<String>,
     /// Title of the sheet.
     pub title: String,
     /// Title of its key.
     pub key_title: String,
+    /// Institution and course, above the title; may be empty.
+    pub above: String,
+    /// Date and time, below the name; may be empty.
+    pub details: String,
     /// Rules on which the answers depend, in one line.
     pub rules: String,
+    /// Notation of moves, and instructions.
+    pub notes: Vec<SheetBlock>,
     /// Label of the line for the student's name.
     pub name_label: String,
     /// Name of the student, if known.
@@ -45,6 +53,11 @@ pub struct Sheet {
 }
 
 impl Sheet {
+    /// Returns the language of the sheet, with links to lessons.
+    pub fn locale(&self) -> Locale {
+        Locale::new(self.language).with_lessons(self.lessons_url.as_deref())
+    }
+
     /// Returns the title of the sheet or of its key.
     pub fn title_of(&self, face: Face) -> &str {
         match face {
@@ -137,16 +150,6 @@ pub struct SheetFigure {
 }
 
 impl SheetFigure {
-    /// Replaces the picture to be solved by an empty frame.
-    pub(super) fn left_to_draw(self) -> SheetFigure {
-        let Scene { width, height, .. } = self.blank;
-        let frame = Geometry::rectangle(Point::new(1.0, 1.0), width - 2.0, height - 2.0);
-        let elements = vec![Shape::new(Role::Blank, frame).into()];
-        let blank = Scene { elements, description: String::new(), ..self.blank };
-        let [_, solved] = self.text;
-        SheetFigure { blank, text: [String::new(), solved], ..self }
-    }
-
     /// Returns the picture in the sheet or in the key.
     pub fn scene(&self, face: Face) -> &Scene {
         match face {

@@ -1,12 +1,13 @@
 //! Sheets for learning platforms. Blanks and choices are marked one by one, with feedback on typical mistakes.
 
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 use serde_json::{Value, json};
 
 use super::SheetError;
 use super::document::{DocBuilder, DocSheet, DocTask, DrawFigure, PlatformItem, PlatformItemKind, Spelling};
-use super::formats::escape_html;
+use super::formats::{escape_html, without_braces};
 use super::key;
 use super::model::{Points, Sheet, SheetBlock, SheetCell, Task};
 use crate::exercise::{Answer, Choice, Field, feedback, ways_to_type};
@@ -26,13 +27,14 @@ pub(super) struct PlatformTask<'s> {
     pub(super) fields: Vec<Range<usize>>,
 }
 
-/// Builds the page model of a sheet for a platform; `draw` draws the pictures.
+/// Builds the page model of a sheet for a platform; `draw` draws the pictures. If `is_for_exams`, a question with too
+/// many options for R/exams becomes several.
 ///
 /// # Errors
 /// If only a person can mark a task, or a picture cannot be drawn.
-pub(super) fn sheet<'s>(sheet: &'s Sheet, draw: DrawFigure<'_>) -> Result<DocSheet<'s>, Fault> {
+pub(super) fn sheet<'s>(sheet: &'s Sheet, is_for_exams: bool, draw: DrawFigure<'_>) -> Result<DocSheet<'s>, Fault> {
     let mut builder = DocBuilder::for_platforms(draw);
-    let questions = questions(sheet, &Locale::new(sheet.language), &mut builder)?;
+    let questions = questions(sheet, &sheet.locale(), is_for_exams, &mut builder)?;
     builder.sheet_with(sheet, questions.into_iter().map(|question| question.shown).collect())
 }
 
@@ -43,12 +45,14 @@ pub(super) fn sheet<'s>(sheet: &'s Sheet, draw: DrawFigure<'_>) -> Result<DocShe
 pub(super) fn questions<'s>(
     sheet: &'s Sheet,
     locale: &Locale,
+    is_for_exams: bool,
     builder: &mut DocBuilder<'_>,
 ) -> Result<Vec<PlatformTask<'s>>, Fault> {
     let mut questions: Vec<PlatformTask<'s>> = Vec::new();
     let mut first = 1;
     for task in &sheet.tasks {
-        let question = PlatformAsker { locale, settings: &sheet.settings, task }.question(first, builder)?;
+        let question =
+            PlatformAsker { locale, settings: &sheet.settings, is_for_exams, task }.question(first, builder)?;
         first += question.shown.items.len();
         questions.push(question);
     }
@@ -69,6 +73,7 @@ fn factors(questions: &[PlatformTask<'_>]) -> Vec<u64> {
 struct PlatformAsker<'a, 's> {
     locale: &'a Locale,
     settings: &'a Settings,
+    is_for_exams: bool,
     task: &'s Task,
 }
 
@@ -154,17 +159,29 @@ impl<'s> PlatformAsker<'_, 's> {
             Answer::Number(accepted) => vec![self.number(field, accepted.clone(), is_typed)],
             Answer::Nothing => vec![self.number(field, vec![NOTHING.to_owned()], is_typed)],
             Answer::Choice(_) => vec![item(&field.label, PlatformItemKind::One, options().map(one).collect())],
-            // The last option, "none", is right if no other option is.
             Answer::Choices(right) => {
-                let text = self.locale.text("sheet-none");
-                let is_none = |given: &Answer| matches!(given, Answer::Choices(given) if given.is_empty());
-                let none = self.choice(field, &text, right.is_empty(), is_none);
-                // According to the marking scheme, a wrong tick costs as many points as a right one earns.
-                #[expect(clippy::cast_precision_loss, reason = "there are few branches")]
-                let share = format!("{:.5}", 100.0 / right.len().max(1) as f64);
-                let penalty = format!("%-{}%", share.trim_end_matches('0').trim_end_matches('.'));
-                let choices = options().map(one).chain([none]).collect();
-                vec![PlatformItem { penalty, ..item(&field.label, PlatformItemKind::Several, choices) }]
+                let groups = if self.is_for_exams { groups(field.options.len(), right) } else { Vec::new() };
+                let whole = 0..field.options.len();
+                let groups = if groups.len() > 1 { groups } else { vec![whole] };
+                let is_split = groups.len() > 1;
+                let group = |group: Range<usize>| {
+                    let here = right.range(group.clone()).count();
+                    // The last option, "none", is right if no other option is.
+                    let text = self.locale.text("sheet-none");
+                    let is_none = |given: &Answer| matches!(given, Answer::Choices(given) if given.range(group.clone()).count() == 0);
+                    let none = self.choice(field, &text, here == 0, is_none);
+                    // According to the marking scheme, a wrong tick costs as many points as a right one earns.
+                    #[expect(clippy::cast_precision_loss, reason = "there are few branches")]
+                    let share = format!("{:.5}", 100.0 / here.max(1) as f64);
+                    let penalty = format!("%-{}%", share.trim_end_matches('0').trim_end_matches('.'));
+                    let label = match is_split {
+                        true => format!("{} \u{2026} {}:", field.options[group.start], field.options[group.end - 1]),
+                        false => field.label.clone(),
+                    };
+                    let choices = options().skip(group.start).take(group.len()).map(one).chain([none]).collect();
+                    PlatformItem { penalty, ..item(&label, PlatformItemKind::Several, choices) }
+                };
+                groups.into_iter().map(group).collect()
             }
             Answer::Order(right) => {
                 let at = |place: usize| {
@@ -322,13 +339,26 @@ fn model_of_table<'h>(heads: impl Iterator<Item = &'h str>, rows: impl Iterator<
 
 /// Returns `text` escaped for HTML and for the templates of platforms, which use braces.
 pub(super) fn html(text: &str) -> String {
-    escape_html(text).replace('{', "&#123;").replace('}', "&#125;")
+    without_braces(&escape_html(text))
 }
 
 /// Returns whether all platforms can parse a spelling as a decimal number.
 fn is_decimal(spelling: &str) -> bool {
     let digits = spelling.strip_prefix('-').unwrap_or(spelling);
     !digits.is_empty() && digits.starts_with(|c: char| c.is_ascii_digit()) && digits.parse::<f64>().is_ok()
+}
+
+/// Splits options into the fewest groups of nearly the same size that the R package exams accepts. It gives each right
+/// and each wrong option of a group an equal share of the points, and refuses shares that differ by more than one per
+/// cent from those that Moodle knows. The option "none" belongs to each group.
+fn groups(options: usize, right: &BTreeSet<usize>) -> Vec<Range<usize>> {
+    let has_percentage = |options: usize| matches!(options, 1..=11 | 17..=25);
+    let fits = |group: &Range<usize>| {
+        let here = right.range(group.clone()).count().max(1);
+        has_percentage(here) && has_percentage(group.len() + 1 - here)
+    };
+    let split = |count: usize| (0..count).map(|n| n * options / count..(n + 1) * options / count).collect::<Vec<_>>();
+    (1..options).map(split).find(|groups| groups.iter().all(fits)).unwrap_or_default()
 }
 
 /// Returns the greatest common divisor of two numbers.

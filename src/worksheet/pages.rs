@@ -132,15 +132,13 @@ impl Flow {
         }
     }
 
-    /// Ends a task and puts its pieces on pages. A small task is not broken across pages.
+    /// Ends a task and puts its pieces on pages. A task that fits on a page is not broken across pages.
     fn release(&mut self) {
-        /// Maximum height of a small task, as a share of the height of the text area.
-        const SMALL_TASK: f64 = 0.5;
         let pieces = self.held.take().unwrap_or_default();
         let height: f64 = pieces.iter().map(|piece| piece.height).sum();
-        let is_small = height <= SMALL_TASK * self.height();
+        let is_whole = height <= self.height();
         for piece in pieces {
-            self.put(PagePiece { keeps: is_small || piece.keeps, ..piece });
+            self.put(PagePiece { keeps: is_whole || piece.keeps, ..piece });
         }
         self.put_waiting();
     }
@@ -182,6 +180,9 @@ impl Flow {
     }
 
     fn heading(&mut self, sheet: &Sheet) {
+        if !sheet.above.is_empty() {
+            self.paragraph(&sheet.above, BODY, Role::Text, Weight::Regular, true);
+        }
         let titles = [&sheet.title, &sheet.key_title].map(|title| lines(title, TITLE, self.width, Weight::Bold));
         let most = titles[0].len().max(titles[1].len());
         let title = match self.face {
@@ -217,7 +218,13 @@ impl Flow {
         elements.push(rule(line, self.width - all_width - 6.0, base + 3.0));
         elements.push(text(&all, self.width - all_width, base, BODY, Role::Text, Weight::Regular));
         self.put(PagePiece { height, elements, keeps: true });
+        if !sheet.details.is_empty() {
+            self.paragraph(&sheet.details, BODY, Role::Text, Weight::Regular, true);
+        }
         self.paragraph(&sheet.rules, SMALL, Role::Text, Weight::Regular, false);
+        for block in &sheet.notes {
+            self.block(block, &[]);
+        }
         self.gap(8.0);
     }
 

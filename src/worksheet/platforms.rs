@@ -8,7 +8,7 @@ use serde_json::json;
 use sha2::{Digest, Sha256};
 
 use super::document::PlatformItemKind;
-use super::formats::{Template, template};
+use super::formats::{Template, linked, linked_html, template};
 use super::model::{Sheet, SheetFigure};
 use super::online::{self, html};
 use super::pages;
@@ -28,7 +28,7 @@ const PRAIRIELEARN: Template = template!("question.html", html);
 /// If only a person can mark a task, or a picture cannot be drawn.
 pub fn moodle(sheets: &[&Sheet]) -> Result<String, Fault> {
     let mut draw = |_: &SheetFigure, scene: &Scene| Ok(STANDARD.encode(pixels(scene)?));
-    let built = sheets.iter().map(|sheet| online::sheet(sheet, &mut draw)).collect::<Result<Vec<_>, _>>()?;
+    let built = sheets.iter().map(|sheet| online::sheet(sheet, false, &mut draw)).collect::<Result<Vec<_>, _>>()?;
     let most = built.iter().map(|sheet| sheet.tasks.len()).max().unwrap_or(0);
     let mut questions = Vec::new();
     for place in 0..most {
@@ -48,8 +48,10 @@ pub fn moodle(sheets: &[&Sheet]) -> Result<String, Fault> {
                 None => String::new(),
             };
             let name = format!("{title} ({}){whose}", task.points);
-            let (rules, tree) = (&built.frame["rules"], &built.frame["tree"]);
-            questions.push(json!({ "category": category, "name": name, "rules": rules, "tree": tree, "task": task }));
+            let [rules, notes, tree] = ["rules", "notes", "tree"].map(|part| &built.frame[part]);
+            questions.push(json!({
+                "category": category, "name": name, "rules": rules, "notes": notes, "tree": tree, "task": task,
+            }));
         }
     }
     Ok(MOODLE.set(json!({ "questions": questions })))
@@ -62,7 +64,7 @@ pub fn moodle(sheets: &[&Sheet]) -> Result<String, Fault> {
 pub fn exams(sheet: &Sheet) -> Result<String, Fault> {
     /// Number of base64 characters in a line, short enough for editors.
     const LINE: usize = 1_000;
-    let built = online::sheet(sheet, &mut |_, scene| {
+    let built = online::sheet(sheet, true, &mut |_, scene| {
         let encoded = STANDARD.encode(pixels(scene)?);
         let lines: Vec<String> =
             encoded.as_bytes().chunks(LINE).map(|line| format!("  \"{}\"", String::from_utf8_lossy(line))).collect();
@@ -80,7 +82,7 @@ pub fn exams(sheet: &Sheet) -> Result<String, Fault> {
 /// If only a person can mark a task, or a picture cannot be drawn.
 pub fn prairielearn(sheet: &Sheet) -> Result<Vec<(String, Vec<u8>)>, Fault> {
     let mut pictures = Vec::new();
-    let built = online::sheet(sheet, &mut |figure, scene| {
+    let built = online::sheet(sheet, false, &mut |figure, scene| {
         let suffix = if *scene == figure.blank { "" } else { "-solved" };
         pictures.push((format!("clientFilesQuestion/{}{suffix}.png", figure.name), pixels(scene)?));
         Ok(String::new())
@@ -89,8 +91,8 @@ pub fn prairielearn(sheet: &Sheet) -> Result<Vec<(String, Vec<u8>)>, Fault> {
     let mut marked = BTreeMap::new();
     for task in &built.tasks {
         for item in task.items.iter().filter(|item| item.kind == PlatformItemKind::Number) {
-            let mistakes: BTreeMap<&str, &str> =
-                item.wrong.iter().map(|wrong| (wrong.typed.as_str(), wrong.feedback.as_str())).collect();
+            let mistakes: BTreeMap<&str, String> =
+                item.wrong.iter().map(|wrong| (wrong.typed.as_str(), linked_html(&wrong.feedback))).collect();
             let mut blank = json!({ "label": item.label, "mistakes": mistakes });
             if item.is_typed {
                 blank["accepted"] = json!(item.accepted);
@@ -142,8 +144,12 @@ fn pixels(scene: &Scene) -> Result<Vec<u8>, Fault> {
     png::encode(scene, &png::Options { palette: &pages::palette(), size: Size::Scale(2.0 * scene.scale), dpi: 192.0 })
 }
 
-/// Returns `text` on one line and escaped for Markdown and knitr.
+/// Returns `text` on one line and escaped for Markdown and knitr. Links in Markdown stay.
 fn escape_knitr(text: &str) -> String {
+    linked(text, escaped_for_knitr, |title, url| format!("[{}]({url})", escaped_for_knitr(title)))
+}
+
+fn escaped_for_knitr(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for letter in text.chars().map(on_one_line) {
         match letter {

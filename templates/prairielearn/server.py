@@ -1,9 +1,11 @@
+import html
 import json
 import re
 
 import prairielearn as pl
 
-# The blanks by name: right answers in normal form, if they are compared here, and what is said of typical mistakes.
+# The blanks by name: right answers in normal form, if they are compared here, and what is said of typical mistakes, as
+# HTML.
 BLANKS = json.loads(r"""MARKED""")
 
 FRACTIONS = {"½": " 1/2", "⅓": " 1/3", "⅔": " 2/3", "¼": " 1/4", "¾": " 3/4"}
@@ -48,5 +50,5 @@ def grade(data):
             data["partial_scores"][name] = {"score": score, "weight": blank["weight"]}
         if given in blank["mistakes"]:
             mistakes.setdefault(blank["mistakes"][given], []).append(blank["label"])
-    data["feedback"]["mistakes"] = [", ".join(labels) + ": " + told for told, labels in mistakes.items()]
+    data["feedback"]["mistakes"] = [html.escape(", ".join(labels)) + ": " + told for told, labels in mistakes.items()]
     pl.set_weighted_score_data(data)

@@ -129,7 +129,7 @@ class Task {
     this.key = key;
     this.section = document.querySelector(`[data-task="${key.name}"]`);
     this.fields = key.fields.map((field) => new Field(field));
-    this.section.querySelector(".reasons").append(...key.reasons.map((reason) => make("li", {}, reason)));
+    this.section.querySelector(".reasons").append(...key.reasons.map((reason) => make("li", {}, ...withLinks(reason))));
   }
 
   get isEmpty() {
@@ -275,7 +275,9 @@ class Sheet {
     for (const field of task.isEmpty ? [] : wrong) {
       for (const words of field.mistakes) found.set(words, [...(found.get(words) ?? []), named(field)]);
     }
-    return [...found].map(([words, places]) => make("li", { class: "typical" }, make("strong", {}, `${places.join("; ")}. `), words));
+    return [...found].map(([words, places]) =>
+      make("li", { class: "typical" }, make("strong", {}, `${places.join("; ")}. `), ...withLinks(words)),
+    );
   }
 }
 
@@ -283,3 +285,15 @@ class Sheet {
 const sheet = inflate(document.querySelector(".key"))
   .json()
   .then((key) => new Sheet(key));
+
+/**
+ * Splits a text at its links, [title](https://example.org), and makes them elements.
+ * @param {string} words
+ */
+function withLinks(words) {
+  const parts = words.split(/\[([^[\]]*)\]\((https?:[^() ]*)\)/);
+  return parts.flatMap((part, place) => {
+    if (place % 3 === 1) return [make("a", { href: parts[place + 1], target: "_blank", rel: "noopener" }, part)];
+    return place % 3 === 0 ? [part] : [];
+  });
+}

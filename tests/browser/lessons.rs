@@ -3,6 +3,7 @@
 
 use std::path::Path;
 
+use plyscope::locale::Locale;
 use serde_json::{Value, json};
 
 use crate::chromium::{Browser, NARROW, Page, View, WIDE, address};
@@ -471,10 +472,7 @@ fn typical_mistakes_in_a_marked_tree_are_named() {
             if wrong == right {
                 assert!(!shown.contains(told), "{name} {mutant}: {shown}");
             } else {
-                assert!(
-                    shown.contains(told) && shown.contains(&format!("plyscope lesson {lesson}")),
-                    "{name}: {shown}"
-                );
+                assert!(shown.contains(told) && shown.contains(&Locale::default().lesson(lesson)), "{name}: {shown}");
             }
         }
         // Correct branches with a wrong value match no mistake.
@@ -484,7 +482,7 @@ fn typical_mistakes_in_a_marked_tree_are_named() {
         page.evaluate("push('mark=check')");
         // The page still suggests a lesson.
         let shown = page.evaluate("shownText('.explained')");
-        assert_eq!(shown, json!(["The lesson on it: plyscope lesson min-and-max"]), "{name}");
+        assert_eq!(shown, json!(["The lesson on it: “What MAX and MIN choose”"]), "{name}");
     });
 }
 
@@ -554,7 +552,7 @@ fn typical_mistakes_in_predictions_are_named_with_a_lesson() {
                 let told = page.evaluate("shownText('.misled').join(' ')");
                 let told = told.as_str().expect("words");
                 let is_shown = answer.contains("shown");
-                assert_eq!(told.contains("plyscope lesson "), !is_shown, "{name} {mutant} {question}: {told}");
+                assert_eq!(told.contains("The lesson on it: "), !is_shown, "{name} {mutant} {question}: {told}");
                 if is_misled {
                     assert!(told.contains("Typical mistake: "), "{name} {mutant} {question}: {told}");
                     misled += 1;

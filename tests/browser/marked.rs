@@ -125,6 +125,8 @@ fn points_are_those_of_the_marking_scheme_and_mistakes_are_named() {
         let none = Locale::new(language).text("sheet-none");
         let mistake = Locale::new(language).with("online-mistake", &[("name", "".into()), ("why", "".into())]);
         let mistake = mistake.split(':').next().expect("a word");
+        let lesson = Locale::new(language).with("check-lesson", &[("lesson", "".into())]);
+        let lesson = lesson.split(':').next().expect("a word");
         for answered in ["right", "wrong", "every other"] {
             let mut page = browser.page();
             page.open(&file, WIDE);
@@ -158,9 +160,7 @@ fn points_are_those_of_the_marking_scheme_and_mistakes_are_named() {
                 for (said, field) in said.iter().zip(wrong) {
                     assert!(said.contains(&field.shown) && said.contains(&field.reason), "{code}: {said}");
                     let label = field.label.trim_end_matches(['?', ':']);
-                    let named = |typical: &&String| {
-                        [label, mistake, "plyscope lesson "].iter().all(|&part| typical.contains(part))
-                    };
+                    let named = |typical: &&String| [label, mistake, lesson].iter().all(|&part| typical.contains(part));
                     assert!(
                         typical.iter().any(|typical| named(&typical)),
                         "{code}: no mistake for {label}: {typical:?}"

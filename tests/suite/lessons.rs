@@ -529,3 +529,13 @@ fn right_answers_are_evenly_distributed_over_positions() {
         assert!(places.windows(2).any(|pair| pair[0] == pair[1]), "{places:?}");
     }
 }
+
+#[test]
+fn messages_name_lessons_by_their_titles() {
+    for bundled in LESSONS {
+        for language in Language::ALL {
+            let title = Locale::new(language).lesson(bundled.name);
+            assert_eq!(bundled.lesson().title(language), (title.as_str(), language), "{}", bundled.name);
+        }
+    }
+}

@@ -13,6 +13,7 @@ use plyscope::locale::{Language, Locale};
 use plyscope::render::text::Charset;
 use plyscope::render::theme::PRESETS;
 use plyscope::render::{Figure, Outline, Palette, Theme, dot, text};
+use plyscope::report::lesson::LESSONS;
 use plyscope::search::{
     Algorithm, CutOn, Fail, FullTree, MateScores, Mates, Mutant, Order, Rules, Settings, Technique, Window, full_tree,
 };
@@ -214,8 +215,8 @@ fn messages_use_the_alphabet_of_their_language() {
     ];
     /// English terms that follow their Russian translation in brackets, because readers may know only the English one.
     const TERMS: [&str; 3] = ["(aspiration)", "(proof-number search)", "(most-proving node)"];
-    /// Prefixes of messages that quote titles and authors, positions and moves, or names of games and themes.
-    const QUOTING: [&str; 4] = ["source-", "game-", "evaluation-", "theme-"];
+    /// Prefixes of messages that quote titles and authors, positions and moves, or names of games, themes and lessons.
+    const QUOTING: [&str; 5] = ["source-", "game-", "evaluation-", "theme-", "lesson-title-"];
     let is_quoting = |key: &String| QUOTING.iter().any(|prefix| key.starts_with(prefix));
     for (key, message) in messages(Language::Russian).into_iter().filter(|(key, _)| !is_quoting(key)) {
         let text = TERMS.iter().fold(message.text, |text, term| text.replace(term, ""));
@@ -400,6 +401,12 @@ fn about_what_has_a_name() -> Vec<String> {
     for departure in ["chooses", "returns", "searches", "skips"] {
         say("check-departs", departure);
         say("sheet-mistake", departure);
+    }
+    for bundled in LESSONS {
+        say("lesson-title", bundled.name);
+    }
+    for prompt in ["cuts", "values", "values-all"] {
+        say("sheet-drawn", prompt);
     }
     for statement in ["value", "move", "all-values", "skipped", "order", "first"] {
         say("sheet-quiz", statement);

@@ -424,6 +424,46 @@ fn special_characters_of_names_are_escaped_on_every_platform() {
     assert!(NAMES[1..].iter().all(|name| chosen.iter().any(|choice| choice == name)), "{chosen:?}");
 }
 
+#[test]
+fn feedback_names_lessons_and_no_commands_and_links_to_them() {
+    let source = Source::textbook();
+    for language in Language::ALL {
+        for url in [None, Some("https://example.org/course/")] {
+            let locale = Locale::new(language).with_lessons(url);
+            let sheet = markable(&source, &source.default_settings(), &locale);
+            let moodle = platforms::moodle(&[&sheet]).expect("a bank");
+            let exams = platforms::exams(&sheet).expect("an exercise");
+            let files = platforms::prairielearn(&sheet).expect("a question");
+            let learn: String = files[..3].iter().map(|(_, bytes)| String::from_utf8_lossy(bytes)).collect();
+            let title = locale.clone().with_lessons(None).lesson("window-goes-down");
+            for text in [&moodle, &exams, &learn] {
+                assert!(!text.contains("plyscope lesson"), "{text}");
+            }
+            let blanks = bank(&moodle).into_iter().flat_map(|question| question.blanks);
+            let feedback: Vec<String> = blanks.flat_map(|blank| blank.answers).map(|answer| answer.feedback).collect();
+            let link = format!("<a href=\"https://example.org/course/window-goes-down.html\">{title}</a>");
+            let named = if url.is_some() { &link } else { &title };
+            assert!(feedback.iter().any(|words| words.contains(named)), "{named}: {feedback:?}");
+            let learned = learn.contains(&link.replace('"', "\\\""));
+            assert_eq!((learned, exams.contains("](https://example.org/course/")), (url.is_some(), url.is_some()));
+        }
+    }
+}
+
+#[test]
+fn control_characters_of_names_reach_no_platform() {
+    let source = Source::textbook();
+    let exercise = worksheet::exercise(&source, &source.default_settings()).expect("an exercise");
+    let locale = Locale::default();
+    let name = "A\u{1}\u{7}B\u{fffe}";
+    let request = Request { title: Some(name), student: Some(name), ..Request::new(&exercise, &[], &locale) };
+    let sheet = worksheet::sheet(&request).expect("a sheet");
+    let is_control = |letter: char| letter.is_control() && letter != '\n' || letter == '\u{fffe}';
+    let texts = [platforms::moodle(&[&sheet]), platforms::exams(&sheet)].map(|text| text.expect("a text"));
+    assert!(texts.iter().all(|text| !text.contains(is_control)));
+    bank(&texts[0]);
+}
+
 // R/exams.
 
 #[derive(Debug)]
@@ -489,6 +529,11 @@ fn exercise_of(text: &str) -> Exercise {
                 let ones = solution.matches('1').count();
                 assert_eq!(ones + solution.matches('0').count(), solution.len());
                 assert!(if kind == "schoice" { ones == 1 } else { ones > 0 }, "{solution}");
+                if kind == "mchoice" {
+                    // `exams2moodle` gives all right options, and at least two wrong ones, equal shares.
+                    let shares = [ones, (solution.len() - ones).max(2)];
+                    assert!(shares.iter().all(|&options| has_percentage(options)), "{solution}");
+                }
                 assert_eq!(mine.iter().collect::<BTreeSet<_>>().len(), mine.len(), "{mine:?}");
             }
             other => panic!("{other}"),
@@ -501,6 +546,17 @@ fn exercise_of(text: &str) -> Exercise {
     }
     assert_eq!(parts[0].matches("##ANSWER").count(), kinds.len());
     Exercise { name: meta["exname"].to_owned(), question: parts[0].clone(), answers, solutions, kinds, points }
+}
+
+/// Returns whether one of equally many options has a share of the points that `exams2moodle` accepts: at most one per
+/// cent from a percentage of Moodle.
+#[expect(clippy::cast_precision_loss, reason = "a few")]
+fn has_percentage(options: usize) -> bool {
+    const FRACTIONS: [f64; 20] = [
+        100.0, 90.0, 83.33333, 80.0, 75.0, 70.0, 66.66667, 60.0, 50.0, 40.0, 33.33333, 30.0, 25.0, 20.0, 16.66667,
+        14.28571, 12.5, 11.11111, 10.0, 5.0,
+    ];
+    FRACTIONS.iter().any(|fraction| (100.0 / options as f64 - fraction).abs() <= 1.0)
 }
 
 /// Removes the backslashes from a line of Markdown.
@@ -528,15 +584,25 @@ fn an_exercise_for_r_has_the_documented_structure() {
         // All platforms have the same answers.
         let blanks: Vec<Blank> =
             bank(&platforms::moodle(&[&sheet]).unwrap()).into_iter().flat_map(|question| question.blanks).collect();
-        assert_eq!(blanks.len(), exercise.kinds.len());
-        for (blank, solution) in blanks.iter().zip(&exercise.solutions) {
+        let mut solutions = exercise.solutions.iter();
+        for blank in &blanks {
+            let mut solution = solutions.next().expect("an answer").clone();
             if blank.kind.starts_with("MULTI") {
                 let right = |answer: &Answer| if answer.fraction > 0.0 { '1' } else { '0' };
-                assert_eq!(blank.answers.iter().map(right).collect::<String>(), *solution);
+                let right: String = blank.answers.iter().map(right).collect();
+                // A question with many options is split, and each part has an option "none", the last one.
+                let is_split = solution.len() < right.len();
+                while solution.len() < right.len() {
+                    solution.pop();
+                    solution += solutions.next().expect("the next part");
+                }
+                let compared = if is_split { right.len() - 1 } else { right.len() };
+                assert_eq!(right[..compared], solution[..compared]);
             } else {
-                assert!(blank.right().contains(solution), "{solution}: {blank:?}");
+                assert!(blank.right().contains(&solution), "{solution}: {blank:?}");
             }
         }
+        assert_eq!(solutions.next(), None);
     }
 }
 
@@ -606,7 +672,7 @@ fn question_of(files: &[(String, Vec<u8>)]) -> (Json, Vec<Element>) {
     assert_eq!(lengths, [8, 4, 4, 4, 12]);
     assert!(uuid.chars().all(|c| c == '-' || c.is_ascii_hexdigit()) && uuid.as_bytes()[14] == b'4', "{uuid}");
     let html = std::str::from_utf8(file("question.html").expect("a question")).expect("text");
-    let templates = ["{{#feedback.mistakes}}", "{{.}}", "{{/feedback.mistakes}}"];
+    let templates = ["{{#feedback.mistakes}}", "{{{.}}}", "{{/feedback.mistakes}}"];
     let plain = templates.iter().fold(html.to_owned(), |html, template| html.replace(template, ""));
     assert!(!plain.contains(['{', '}']), "only these templates are there");
     let mut found = Vec::new();

@@ -8,9 +8,10 @@ use plyscope::locale::{Language, Locale};
 use plyscope::render::page::Page;
 use plyscope::render::{Element, Geometry, Point, Role, Scene, Shape as Drawn};
 use plyscope::search::{Algorithm, CutOn, Fail, Rules, Settings};
-use plyscope::source::Source;
+use plyscope::source::{Source, TreeForm};
 use plyscope::study::generate::{Shape, Subject, exercise};
-use plyscope::worksheet::{self, DocumentFormat, Face, Points, Request, Sheet, TaskKind, Wanted, pages};
+use plyscope::worksheet::file::SheetFile;
+use plyscope::worksheet::{self, DocumentFormat, Face, Points, Request, Sheet, SheetHead, TaskKind, Wanted, pages};
 
 use crate::golden::check_golden;
 
@@ -188,10 +189,10 @@ fn right_answers_agree_with_another_alpha_beta() {
             }
         }
     }
-    // Generated trees allow all tasks but those about games and chance.
+    // Generated trees allow all tasks but those about games, and those whose text a teacher writes.
     let missing: Vec<&str> =
         TaskKind::ALL.into_iter().filter(|kind| !asked.contains_key(kind)).map(TaskKind::name).collect();
-    assert_eq!(missing, ["game-tree"]);
+    assert_eq!(missing, ["game-tree", "own"]);
 }
 
 #[test]
@@ -362,6 +363,76 @@ fn a_sheet_contains_no_answers() {
     }
     let key = written(&sheet, Face::Key, DocumentFormat::Markdown);
     assert!(key.contains("C–4, C–6"), "{key}");
+}
+
+#[test]
+fn alternative_texts_are_sentences() {
+    let named =
+        r#"{"children": [{"move": "a1", "name": "B", "children": [3, 12]}, {"move": "a2", "children": [2, 4]}]}"#;
+    let source = Source::from_tree(named, "a file", TreeForm::Json, &[]).expect("a tree");
+    for (language, told) in Language::ALL.into_iter().zip(["MIN chooses among 3, 12.", "vybírá MIN", "выбирает МИН"])
+    {
+        let sheet = all_tasks(&source, &source.default_settings(), &Locale::new(language));
+        let text = &sheet.tree.blank.description;
+        assert!(text.contains(told) && !text.contains(['{', '[', '"']), "{text}");
+    }
+}
+
+#[test]
+fn a_sheet_about_a_game_shows_the_board_and_says_how_moves_are_written() {
+    let source = Source::from_game("tictactoe:XOX/O.O/X..").expect("a position");
+    for language in Language::ALL {
+        let sheet = all_tasks(&source, &source.default_settings(), &Locale::new(language));
+        assert!(sheet.tasks.iter().any(|task| task.kind == TaskKind::GameTree));
+        let numbers: Vec<&str> = sheet.tree.blank.texts().iter().map(|text| text.content.as_str()).collect();
+        assert_eq!(numbers, ["5", "8", "9"], "the empty cells have numbers");
+        let markdown = written(&sheet, Face::Sheet, DocumentFormat::Markdown);
+        assert!(markdown.contains("X O X") && markdown.contains("1") && markdown.contains('9'), "{markdown}");
+        // Nobody is told to fill in boxes, because there are none.
+        let values = sheet.tasks.iter().find(|task| task.kind == TaskKind::Values).expect("a task");
+        let usual = Locale::new(language).text("sheet-ask-values");
+        assert!(values.prompt != usual, "{}", values.prompt);
+    }
+}
+
+#[test]
+fn a_head_and_own_tasks_stand_in_every_format() {
+    const HEAD: &str = r#"
+head.institution = "Charles University"
+head.course = "Artificial Intelligence"
+head.date = "3 December"
+head.time = "45 minutes"
+head.instructions = "No *calculators*.\n\n* Write in ink."
+[[task]]
+title = "In your own words"
+points = 2.5
+text = "Why does the order of moves matter?"
+key = "Because **good** moves close windows."
+"#;
+    let source = Source::textbook();
+    let exercise = worksheet::exercise(&source, &source.default_settings()).expect("an exercise");
+    let head = SheetHead::read(HEAD, "head.toml").expect("a head");
+    for language in Language::ALL {
+        let locale = Locale::new(language);
+        let request = Request { head: Some(&head), ..Request::new(&exercise, &[], &locale) };
+        let sheet = worksheet::sheet(&request).expect("a sheet");
+        let last = sheet.tasks.last().expect("a task");
+        assert_eq!((last.kind, last.points), (TaskKind::Own, Points::halves(5)));
+        for format in [DocumentFormat::Html, DocumentFormat::Latex, DocumentFormat::Typst, DocumentFormat::Markdown] {
+            let [blank, key] = [Face::Sheet, Face::Key].map(|face| written(&sheet, face, format));
+            let said = ["Charles University", "3 December", "45 minutes", "Write in ink", "Why does the order"];
+            assert!(said.iter().all(|words| blank.contains(words)), "{format:?}: {blank}");
+            assert!(key.contains("Because good moves") && !blank.contains("Because good"), "{format:?}: {key}");
+        }
+        let pages = pages::pages(&[&sheet], Face::Key, Page::read("a4").expect("a page"));
+        assert!(pages.iter().any(|page| page.description.contains("Because good moves")));
+        // `check` ignores tasks that only a person can mark.
+        assert_eq!(SheetFile::of(&sheet).wanted().expect("tasks").len(), sheet.tasks.len() - 1);
+    }
+    for (wrong, says) in [("head.curse = 1", "curse"), ("[[task]]\ntitle = \"x\"", "text"), ("= 3", "key")] {
+        let fault = SheetHead::read(wrong, "head.toml").expect_err("no head").to_string();
+        assert!(fault.contains(says) && fault.contains("head.toml"), "{fault}");
+    }
 }
 
 #[test]

@@ -162,6 +162,16 @@ fn decimal(text: &str, [least, most]: [f64; 2], unit: &str, example: &str) -> Re
     if (least..=most).contains(&number) { Ok(number) } else { Err(format!("from {least} to {most} {unit}")) }
 }
 
+/// Parses the address of a folder on the web.
+pub(super) fn web_address(text: &str) -> Result<String, String> {
+    let is_web = text.starts_with("https://") || text.starts_with("http://");
+    let is_plain = text.chars().all(|letter| letter.is_ascii_graphic() && !"()<>[]\"'`\\".contains(letter));
+    if is_web && is_plain {
+        return Ok(text.to_owned());
+    }
+    Err("write an address that begins with https://, such as https://example.org/course".to_owned())
+}
+
 pub(super) fn points(text: &str) -> Result<f64, String> {
     decimal(text, [3.0, 72.0], "points", "9")
 }

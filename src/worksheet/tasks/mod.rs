@@ -112,6 +112,8 @@ tasks! {
     Negamax: "negamax", "the minimax values of nodes as negamax has them, seen by the side to move", numbers::negamax;
     /// The tree of a position, drawn by hand.
     GameTree: "game-tree", "draw the tree of a game position, evaluate it and prune it", whole::game_tree;
+    /// A task in a teacher's own words.
+    Own: "own", "a task of your own, from the file of the head of the sheet", whole::own;
 }
 
 impl TaskKind {

@@ -260,3 +260,8 @@ pub(super) fn game_tree(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
         halves: 8,
     })
 }
+
+/// Returns the reason why a task of one's own cannot be made from a source.
+pub(super) fn own(_: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
+    Err(NoTask("its text stands in the file of the head of the sheet"))
+}

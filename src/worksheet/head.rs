@@ -1,0 +1,206 @@
+//! The head of a sheet, and tasks of one's own: what an institution prints on its exercises, read from TOML.
+
+use serde::Deserialize;
+
+use super::model::{KeySection, Points, SheetBlock, Task};
+use super::{SheetError, TaskKind};
+use crate::exercise::{Answer, Field};
+use crate::fault::{Fault, Flaw};
+use crate::locale::Locale;
+
+/// The head of sheets, and tasks that follow the others.
+///
+/// ```
+/// use plyscope::exercises::SheetHead;
+/// let head = SheetHead::read("head.course = \"AI 1\"\nhead.time = \"45 minutes\"", "head.toml")?;
+/// assert!(SheetHead::read("head.curse = \"AI 1\"", "head.toml").unwrap_err().message().contains("curse"));
+/// # Ok::<(), plyscope::Fault>(())
+/// ```
+#[derive(Debug, Clone, Default, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct SheetHead {
+    head: HeadLines,
+    task: Vec<OwnTask>,
+}
+
+#[derive(Debug, Clone, Default, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+struct HeadLines {
+    institution: String,
+    course: String,
+    date: String,
+    time: String,
+    /// Markdown.
+    instructions: String,
+}
+
+/// A task in the words of a teacher, which only a person can mark.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct OwnTask {
+    title: String,
+    #[serde(default = "two")]
+    points: f64,
+    /// Markdown.
+    text: String,
+    /// Markdown; printed in the key.
+    #[serde(default)]
+    key: String,
+    /// Number of lines to write on.
+    #[serde(default = "four")]
+    lines: u8,
+}
+
+fn two() -> f64 {
+    2.0
+}
+
+fn four() -> u8 {
+    4
+}
+
+impl SheetHead {
+    /// Parses TOML with the keys `head.institution`, `head.course`, `head.date`, `head.time` and `head.instructions`,
+    /// and a table `[[task]]` for each task. `origin` names the file in errors.
+    ///
+    /// # Errors
+    /// If the text is not TOML, or has other keys, or if points are not valid.
+    pub fn read(text: &str, origin: &str) -> Result<SheetHead, Fault> {
+        let flaw = |error: toml::de::Error| {
+            let message = error.message().lines().next().unwrap_or("this is not TOML").to_owned();
+            Flaw::new(SheetError::NotAHead { message }, error.span().unwrap_or(text.len()..text.len()))
+        };
+        let head: SheetHead = toml::from_str(text).map_err(|error| flaw(error).in_source(origin, text))?;
+        for task in &head.task {
+            let points: Result<Points, String> = task.points.to_string().parse();
+            points.map_err(|why| Fault::new(format!("{origin}: the task \"{}\": {why}", task.title)))?;
+        }
+        Ok(head)
+    }
+
+    /// Returns the line above the title: institution and course.
+    pub(super) fn above(&self) -> String {
+        joined(&[&self.head.institution, &self.head.course])
+    }
+
+    /// Returns the line below the name: date and time.
+    pub(super) fn details(&self, locale: &Locale) -> String {
+        let named = |key: &str, words: &String| match words.trim() {
+            "" => String::new(),
+            words => format!("{}: {words}", locale.text(key)),
+        };
+        joined(&[&named("sheet-date", &self.head.date), &named("sheet-time", &self.head.time)])
+    }
+
+    pub(super) fn instructions(&self) -> Vec<SheetBlock> {
+        blocks(&self.head.instructions)
+    }
+
+    pub(super) fn tasks(&self, locale: &Locale) -> Vec<Task> {
+        (1..).zip(&self.task).map(|(number, task)| task.asked(number, locale)).collect()
+    }
+
+    /// Returns the sections of the key about the own tasks. `first` is the number of the first one on the sheet.
+    pub(super) fn key(&self, first: usize) -> Vec<KeySection> {
+        let numbered = (first..).zip(&self.task).filter(|(_, task)| !task.key.trim().is_empty());
+        let section = |(number, task): (usize, &OwnTask)| KeySection {
+            title: format!("{number}. {}", task.title),
+            blocks: blocks(&task.key),
+        };
+        numbered.map(section).collect()
+    }
+}
+
+impl OwnTask {
+    fn asked(&self, number: usize, locale: &Locale) -> Task {
+        /// Distance between two lines of handwriting, in millimetres.
+        const LINE: f64 = 8.0;
+        let points = self.points.to_string().parse().unwrap_or_default();
+        let field = Field {
+            id: format!("own-{number}"),
+            label: self.title.clone(),
+            right: Answer::Free,
+            weight: 1,
+            ..Field::default()
+        };
+        let mut blocks = blocks(&self.text);
+        let prompt = match blocks.first() {
+            Some(SheetBlock::Text(words)) => words.clone(),
+            _ => String::new(),
+        };
+        if !prompt.is_empty() {
+            blocks.remove(0);
+        }
+        blocks.push(SheetBlock::Room { field: 0, height: f64::from(self.lines) * LINE });
+        Task {
+            kind: TaskKind::Own,
+            title: self.title.clone(),
+            points,
+            points_told: points.told(locale),
+            prompt,
+            typed: None,
+            blocks,
+            fields: vec![field],
+        }
+    }
+}
+
+/// Joins the texts that are not empty.
+fn joined(texts: &[&String]) -> String {
+    let texts: Vec<&str> = texts.iter().map(|text| text.trim()).filter(|text| !text.is_empty()).collect();
+    texts.join(" · ")
+}
+
+/// Parses the part of Markdown that sheets can show: paragraphs, lists, and listings between lines of three backticks.
+/// Signs for bold text and code inside a line are left out.
+fn blocks(markdown: &str) -> Vec<SheetBlock> {
+    let mut blocks = Vec::new();
+    let mut is_new = true;
+    let mut lines = markdown.lines();
+    while let Some(line) = lines.next() {
+        let words = line.trim().replace("**", "").replace('`', "");
+        let item = line.trim_start().strip_prefix(['*', '-', '+']).filter(|rest| rest.starts_with(' '));
+        match (line.trim_start().starts_with("```"), item, blocks.last_mut()) {
+            (true, ..) => {
+                let code = lines.by_ref().take_while(|line| !line.trim_start().starts_with("```"));
+                blocks.push(SheetBlock::Listing(code.map(str::to_owned).collect()));
+            }
+            (_, Some(_), Some(SheetBlock::List(items))) => items.push(words[1..].trim().to_owned()),
+            (_, Some(_), _) => blocks.push(SheetBlock::List(vec![words[1..].trim().to_owned()])),
+            _ if words.is_empty() => is_new = true,
+            (_, None, Some(SheetBlock::Text(last))) if !is_new => *last = format!("{last} {words}"),
+            (_, None, Some(SheetBlock::List(items))) if !is_new => {
+                if let Some(last) = items.last_mut() {
+                    *last = format!("{last} {words}");
+                }
+            }
+            _ => blocks.push(SheetBlock::Text(words.clone())),
+        }
+        if !words.is_empty() {
+            is_new = false;
+        }
+    }
+    blocks
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paragraphs_lists_and_listings_of_markdown_become_blocks() {
+        let text = |words: &str| SheetBlock::Text(words.to_owned());
+        let list = |items: &[&str]| SheetBlock::List(items.iter().map(|item| (*item).to_owned()).collect());
+        let parsed =
+            blocks("Say **why**\nin words.\n\nAnd:\n* one `f(x)`\n- two\n  lines\n\n```\nif a:\n  b\n```\nEnd.");
+        let expected = vec![
+            text("Say why in words."),
+            text("And:"),
+            list(&["one f(x)", "two lines"]),
+            SheetBlock::Listing(vec!["if a:".to_owned(), "  b".to_owned()]),
+            text("End."),
+        ];
+        assert_eq!(parsed, expected);
+        assert_eq!(blocks(""), []);
+    }
+}
