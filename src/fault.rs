@@ -444,12 +444,13 @@ impl PartialEq for Fault {
     }
 }
 
-/// Returns the name in `known` that is most similar to `name`, converted to lower case; `None` if no similarity
+/// Returns the name in `known` that is most similar to `name`, regardless of case; `None` if no similarity
 /// (Jaro-Winkler) is above 0.75.
 pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let name = name.to_lowercase();
     known
         .into_iter()
-        .map(|candidate| (strsim::jaro_winkler(&name.to_lowercase(), candidate), candidate))
+        .map(|candidate| (strsim::jaro_winkler(&name, &candidate.to_lowercase()), candidate))
         .filter(|&(likeness, _)| likeness > 0.75)
         // `max_by` would return the last of equally similar names, not the first.
         .fold(
@@ -511,5 +512,6 @@ mod tests {
     fn only_similar_names_are_suggested() {
         assert_eq!(nearest("alphabeta", ["minimax", "alpha-beta"]), Some("alpha-beta"));
         assert_eq!(nearest("xyzzy", ["minimax", "alpha-beta"]), None);
+        assert_eq!(nearest("rmd", ["pdf", "Rmd"]), Some("Rmd"));
     }
 }

@@ -724,11 +724,11 @@ pub(crate) struct Generate {
     /// Write N trees with all that alpha-beta does in them under each rule: for unit tests of your own program
     #[arg(long, value_name = "N", conflicts_with = "count", value_parser = whole(1, 10_000))]
     pub(crate) test_vectors: Option<u64>,
-    /// Write to FILE, one per line; or to a FOLDER/ of files 1.txt, 2.txt, …
+    /// Write to FILE, one per line, or as JSON if it ends in .json; or to a FOLDER/ of files 1.txt, 2.txt, …
     #[arg(short, long, value_name = "FILE|FOLDER/", default_value = "-")]
     pub(crate) output: PathBuf,
-    /// The format of test vectors; default: by the extension of FILE, or txt
-    #[arg(short, long, requires = "test_vectors")]
+    /// The format; default: by the extension of FILE, or txt
+    #[arg(short, long)]
     pub(crate) format: Option<VectorFormat>,
     /// Depth of the tree, or of the search of a position; default: 3, or the usual depth of the game
     #[arg(short, long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(1..=12))]

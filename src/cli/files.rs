@@ -232,6 +232,7 @@ fn unwritten(name: &str, reason: impl std::fmt::Display) -> Fault {
 fn reason(error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::NotFound => "there is no such folder".to_owned(),
+        io::ErrorKind::Other => error.to_string(),
         kind => kind.to_string(),
     }
 }
@@ -249,7 +250,7 @@ fn without_links(path: &Path) -> io::Result<PathBuf> {
         let target = fs::read_link(&path)?;
         path = path.parent().unwrap_or(Path::new("")).join(target);
     }
-    Err(io::Error::other("too many symbolic links"))
+    Err(io::Error::other("it is a link that leads back to itself"))
 }
 
 /// Creates a temporary file beside `path`, with the owner and the permissions of the old file, if there is one.

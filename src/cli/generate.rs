@@ -3,13 +3,15 @@
 use std::io::Write;
 
 use crate::fault::Fault;
+use crate::game::catalog::AnyGame;
+use crate::game::tree::Draft;
 use crate::source::Source;
 use crate::study::generate::{Condition, Measure, Shape, Subject, exercise, variant};
 use crate::study::vectors::{self, Vector};
 
 use super::args::{self, Amount, Case, Keys};
 use super::files::{self, Output};
-use super::output::{VectorFormat, format_of, is_folder, make_folder, unknown_format};
+use super::output::{VectorFormat, ending, format_of, is_folder, make_folder, unknown_format};
 use super::{Failure, refuse};
 
 pub(super) fn generate(arguments: &args::Generate) -> Result<(), Failure> {
@@ -23,20 +25,39 @@ pub(super) fn generate(arguments: &args::Generate) -> Result<(), Failure> {
         .map(|number| exercise(arguments.cut_on, &subject, &conditions, arguments.seed.wrapping_add(number)))
         .collect::<Result<Vec<Source>, Fault>>()?;
     let output = &arguments.output;
+    let format = arguments.format.or_else(|| format_of(output)).unwrap_or(VectorFormat::Txt);
+    let texts: Vec<String> = match format {
+        VectorFormat::Txt => drawn.iter().map(|source| source.written().text().to_owned()).collect(),
+        VectorFormat::Json => drawn.iter().map(json).collect::<Result<_, _>>()?,
+    };
     if is_folder(output) {
         make_folder(output)?;
-        for (number, source) in (1..).zip(&drawn) {
-            let mut out = Output::open(Some(&output.join(format!("{number}.txt"))))?;
-            writeln!(out, "{}", source.written().text())?;
+        for (number, text) in (1..).zip(&texts) {
+            let mut out = Output::open(Some(&output.join(format!("{number}.{}", ending(&format)))))?;
+            writeln!(out, "{text}")?;
             out.finish()?;
         }
         return Ok(());
     }
     let mut out = Output::open(Some(output))?;
-    for source in &drawn {
-        writeln!(out, "{}", source.written().text())?;
+    match (format, texts.as_slice()) {
+        (VectorFormat::Txt, _) | (VectorFormat::Json, [_]) => {
+            for text in &texts {
+                writeln!(out, "{text}")?;
+            }
+        }
+        // A list of trees would itself be a tree.
+        (VectorFormat::Json, _) => writeln!(out, "{{\"trees\": [\n  {}\n]}}", texts.join(",\n  "))?,
     }
     out.finish()
+}
+
+/// Returns a generated tree in JSON.
+fn json(source: &Source) -> Result<String, Failure> {
+    match &source.game {
+        AnyGame::Tree(tree) => Ok(Draft::of(tree)?.to_json()),
+        game => refuse(format!("positions of {} are not written as JSON", game.name()), "name the file .txt"),
+    }
 }
 
 fn test_vectors(

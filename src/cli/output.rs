@@ -88,10 +88,10 @@ pub(crate) enum SheetFormat {
     Zip,
 }
 
-/// Formats of test vectors.
+/// Formats of generated trees and of test vectors.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum VectorFormat {
-    /// Lines of fields with tabs between them
+    /// Text: trees in brackets, test vectors as lines of fields with tabs between them
     #[value(alias = "tsv")]
     Txt,
     /// JSON

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use crate::exercise::ExerciseError;
-use crate::fault::Fault;
+use crate::fault::{Fault, one_line};
 use crate::locale::Locale;
 use crate::render::page::Page;
 use crate::render::pdf;
@@ -389,6 +389,12 @@ fn generate_options(text: &str) -> Result<args::Generate, Failure> {
     let Command::Generate(options) = parsed.command else {
         return Err(Failure::Usage(Fault::new("--generate takes the options of `plyscope generate`")));
     };
+    if options.test_vectors.is_some() {
+        return refuse(
+            format!("--generate \"{text}\": --test-vectors writes a file for programs, and a worksheet is about a tree"),
+            "leave it out; `plyscope generate --test-vectors 3 -o vectors.json` writes test vectors",
+        );
+    }
     let elsewhere =
         [(options.seed != 0, "--seed"), (options.count != 1, "--count"), (options.output != Path::new("-"), "-o")];
     if let Some((_, option)) = elsewhere.into_iter().find(|(is_there, _)| *is_there) {
@@ -468,8 +474,8 @@ fn names(file: &Path) -> Result<Vec<String>, Failure> {
     let reader = reader.has_headers(false).flexible(true).delimiter(u8::try_from(separator).unwrap_or(b','));
     let mut rows: Vec<Vec<String>> = Vec::new();
     for row in reader.from_reader(text.as_bytes()).records() {
-        let row = row.map_err(|error| Fault::new(format!("{} is no CSV: {error}", file.display())))?;
-        rows.push(row.iter().map(|cell| cell.trim().to_owned()).collect());
+        let row = row.map_err(|error| Fault::new(format!("{} is not CSV: {error}", file.display())))?;
+        rows.push(row.iter().map(|cell| one_line(cell.trim()).into_owned()).collect());
     }
     let is_head = |cell: &String| HEADS.contains(&cell.to_lowercase().as_str());
     let heads = rows.first().map_or(&[][..], Vec::as_slice);

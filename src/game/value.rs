@@ -37,7 +37,11 @@ pub enum ValueError {
 
 /// Number of decimal digits that an `f64` always preserves.
 const SIGNIFICANT_DIGITS: usize = f64::DIGITS as usize;
+/// Smallest whole number with more than 15 digits.
+const TOO_LARGE: f64 = 1e15;
 const LARGEST: f64 = 1e300;
+/// Typographic characters for a minus sign: the minus sign itself, and the en dash.
+pub(crate) const MINUS_SIGNS: [char; 2] = ['\u{2212}', '\u{2013}'];
 const SMALLEST: f64 = 1e-300;
 
 impl Value {
@@ -78,20 +82,18 @@ impl Value {
 
     /// Returns the value as an integer, if it is whole and has at most 15 digits.
     pub(crate) fn whole(self) -> Option<i64> {
-        const TOO_LARGE: f64 = 1e15;
         #[expect(clippy::cast_possible_truncation, reason = "a whole number below 2^53")]
         (self.0.fract() == 0.0 && self.0.abs() < TOO_LARGE).then_some(self.0 as i64)
     }
 
-    /// Adds a number. A whole sum, such as a mate score, is not rounded; other sums are rounded to 15 significant
-    /// digits. Infinities stay infinite.
+    /// Adds a number, and rounds the sum to 15 significant digits. Infinities stay infinite.
     #[must_use]
     pub(crate) fn plus(self, by: f64) -> Self {
         let sum = self.0 + by;
-        if is_whole(sum) { Value(sum) } else { self.rounded_to(sum) }
+        if is_short(sum) { Value(sum) } else { self.rounded_to(sum) }
     }
 
-    /// Rounds a sum that has a fraction. Not inlined, because nearly all sums are whole.
+    /// Rounds a sum that may have too many digits. Not inlined, because nearly all sums are short.
     #[cold]
     fn rounded_to(self, sum: f64) -> Self {
         Value::rounded(sum).unwrap_or(self)
@@ -108,7 +110,7 @@ impl Value {
     #[must_use]
     pub(crate) fn moved_beyond(self, limit: Value, by: f64) -> Self {
         let is_beyond = self.magnitude() > limit;
-        if is_beyond && !is_whole(self.0) {
+        if is_beyond && !is_short(self.0) {
             return self.rounded_beyond(limit, by);
         }
         // Computes the sum in both cases, to avoid a branch that the processor cannot predict in a search.
@@ -116,17 +118,18 @@ impl Value {
         Value(if is_beyond { moved } else { self.0 })
     }
 
-    /// Implements `moved_beyond` for numbers with a fraction. Not inlined, because such numbers are rare.
+    /// Implements `moved_beyond` for numbers that are not short. Not inlined, because such numbers are rare.
     #[cold]
     fn rounded_beyond(self, limit: Value, by: f64) -> Self {
         // Adding 0 turns -0 into 0.
         Value(self.magnitude().plus(by).max(limit).0.copysign(self.0) + 0.0)
     }
 
-    /// Returns the sum, rounded to 15 digits and clamped to ±10^300. An infinite sum stays infinite.
+    /// Returns the sum, rounded to 15 digits and clamped to ±10^300. An infinite sum stays infinite; ∞ and −∞ add up
+    /// to 0.
     #[must_use]
     pub(crate) fn plus_value(self, other: Self) -> Self {
-        Value::held(self.0 + other.0)
+        if self == -other { Value::ZERO } else { Value::held(self.0 + other.0) }
     }
 
     /// Returns the product, rounded to 15 digits and clamped to ±10^300. An infinite product stays infinite. 0 · ∞ is
@@ -242,13 +245,13 @@ impl Value {
     }
 }
 
-/// Returns whether a number is whole or infinite.
+/// Returns whether a number is whole and has at most 15 digits.
 #[expect(clippy::float_cmp, reason = "exact equality is intended")]
-fn is_whole(number: f64) -> bool {
+fn is_short(number: f64) -> bool {
     /// Numbers of this size have no fraction in `f64`, so adding the constant rounds `number` to a whole number. Unlike
     /// `fract`, this is fast on all processors.
     const FAR: f64 = 6_755_399_441_055_744.0;
-    (number + FAR) - FAR == number || number.fract() == 0.0
+    (number + FAR) - FAR == number && number.abs() < TOO_LARGE
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -377,8 +380,8 @@ impl From<i32> for Value {
 impl FromStr for Value {
     type Err = ValueError;
 
-    /// Parses a decimal number, possibly with an exponent, or `inf`, `-inf`, `∞`, `-∞`. A typographic minus (−) is
-    /// allowed.
+    /// Parses a decimal number, possibly with an exponent, or `inf`, `-inf`, `∞`, `-∞`. A typographic minus (−) and an
+    /// en dash (–), into which editors turn hyphens, are allowed.
     fn from_str(text: &str) -> Result<Self, ValueError> {
         // Fast path for small whole numbers.
         if text.len() <= 9
@@ -386,7 +389,7 @@ impl FromStr for Value {
         {
             return Ok(whole.into());
         }
-        let text = text.replace('\u{2212}', "-");
+        let text = text.replace(MINUS_SIGNS, "-");
         match text.as_str() {
             "inf" | "+inf" | "∞" | "+∞" => return Ok(Value::INFINITY),
             "-inf" | "-∞" => return Ok(Value::NEG_INFINITY),

@@ -269,9 +269,10 @@ impl FromStr for Points {
             None => (text.to_owned(), 0),
         };
         let whole: u32 = whole.parse().map_err(|_| wrong())?;
-        if whole > MOST || 2 * whole + half == 0 {
+        let halves = whole.saturating_mul(2).saturating_add(half);
+        if halves == 0 || halves > 2 * MOST {
             return Err(wrong());
         }
-        Ok(Points(2 * whole + half))
+        Ok(Points(halves))
     }
 }

@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::{Content, DEEPEST, HandTree, NodeNumber, TreeNode, View};
-use crate::fault::{Flaw, errors};
+use crate::fault::{Flaw, errors, one_line};
 use crate::game::{Player, Value, ValueError};
 
 errors! {
@@ -140,7 +140,7 @@ impl Builder {
     /// Gives a node the name that was written before it, if there is one.
     pub(super) fn name(&mut self, number: NodeNumber, written: &mut Option<(&str, Range<usize>)>) {
         if let Some((name, _)) = written.take() {
-            self.node(number).extra().name = Some(name.into());
+            self.node(number).extra().name = Some(one_line(name).into());
         }
     }
 

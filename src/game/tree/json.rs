@@ -6,7 +6,7 @@ use struson::reader::{JsonReader, JsonStreamReader, ReaderError, ReaderSettings,
 
 use super::builder::{Builder, offset, value, weight};
 use super::{Content, HandTree, NodeNumber, View, WrittenResult};
-use crate::fault::{Flaw, errors, nearest, one_line};
+use crate::fault::{Flaw, errors, nearest, one_line, with_lines};
 use crate::game::{Player, Value};
 
 const KEYS: [&str; 12] =
@@ -294,12 +294,13 @@ impl<'a> Parser<'a> {
     /// Reads the string that is the value of `key`.
     fn text_member(&mut self, key: &str, number: NodeNumber, is_root: bool) -> Result<(), Flaw> {
         let (word, span) = self.string()?;
+        // Control characters end here, because terminals would obey them, and XML cannot hold them.
         match key {
-            "title" => self.builder.title = Some(word),
-            "note" if is_root => self.builder.note = Some(word),
-            "note" => self.builder.node(number).extra().note = Some(word.into()),
-            "name" => self.builder.node(number).extra().name = Some(word.into()),
-            "move" => self.builder.node(number).extra().mv = Some(word.into()),
+            "title" => self.builder.title = Some(one_line(&word).into_owned()),
+            "note" if is_root => self.builder.note = Some(with_lines(&word).into_owned()),
+            "note" => self.builder.node(number).extra().note = Some(with_lines(&word).into()),
+            "name" => self.builder.node(number).extra().name = Some(one_line(&word).into()),
+            "move" => self.builder.node(number).extra().mv = Some(one_line(&word).into()),
             "to_move" => match player(&word, span)? {
                 Some(player) => self.builder.node(number).declared_player = Some(player),
                 None => self.builder.node(number).is_chance = true,

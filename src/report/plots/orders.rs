@@ -222,8 +222,8 @@ fn row(name: String, order: String, work: Work) -> OrderRow {
     OrderRow { name, order, nodes: work.nodes as f64, leaves: work.leaves as f64 }
 }
 
-/// Returns rows by ascending work: the order with the least work, the requested orders, and the mean. The order with
-/// the most work comes last.
+/// Returns rows by ascending work: the order with the least work, the requested orders, the mean, and the order with
+/// the most work. Of rows with equal work, the least comes first, and the most last.
 fn rows(locale: &Locale, distribution: &Distribution) -> Vec<OrderRow> {
     let Distribution { fewest, most, named, measure, .. } = distribution;
     let mut all: Vec<OrderRow> = Vec::new();
@@ -236,14 +236,11 @@ fn rows(locale: &Locale, distribution: &Distribution) -> Vec<OrderRow> {
     let [nodes, leaves] = [WorkMeasure::Nodes, WorkMeasure::Leaves].map(|measure| distribution.mean(measure));
     all.push(OrderRow { name: locale.text("orders-mean"), order: String::new(), nodes, leaves });
     all.push(of(locale.text("orders-most"), most));
-    // Rows may have equal work. The row of the fewest stays first, because the sort is stable. The row of the most is
-    // not sorted, so that it stays last.
-    let last = all.pop();
+    // The sort is stable. A requested order may do more work than any order that was tried.
     all.sort_by(|one, other| match measure {
         WorkMeasure::Leaves => one.leaves.total_cmp(&other.leaves),
         WorkMeasure::Nodes => one.nodes.total_cmp(&other.nodes),
     });
-    all.extend(last);
     all
 }
 
