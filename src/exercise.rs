@@ -44,6 +44,8 @@ errors! {
     /// Reason why a search is not an exercise.
     pub enum ExerciseError {
         Chance => "where chance moves, nothing is asked that could be graded", help "take a tree without chance nodes";
+        Unknown => "an exercise needs the value of every leaf, and some are unknown",
+            help "write a number for each leaf";
         NotGraded { algorithms: String } => "answers to such a search are not graded",
             help "{} takes one of {algorithms}" [Algorithm];
         TooLarge { most: usize } => "a tree of more than {most} nodes is too large for an exercise",
@@ -227,6 +229,9 @@ impl Exercise {
 fn check(source: &Source, settings: &Settings) -> Result<(), Fault> {
     if source.game.has_chance() {
         return Err(Fault::new(ExerciseError::Chance));
+    }
+    if source.has_unknown() {
+        return Err(Fault::new(ExerciseError::Unknown));
     }
     let algorithms = [Algorithm::AlphaBeta, Algorithm::Minimax, Algorithm::Negamax, Algorithm::NegamaxAlphaBeta];
     if !algorithms.contains(&settings.algorithm) || !settings.techniques.is_empty() {

@@ -1,15 +1,20 @@
 //! Sources of searches: a game, a position or a tree, typed or read from a file.
 
+mod recording;
+
+use std::ops::Range;
+
 use serde::{Deserialize, Serialize};
 
+use self::recording::Recorded;
 use crate::fault::{Fault, Flaw, errors, suggest};
-use crate::game::Player;
 use crate::game::catalog::{AnyGame, Entry, GAMES};
-use crate::game::tree::{HandTree, LARGEST_INPUT};
+use crate::game::tree::{HandTree, JsonError, LARGEST_INPUT, NodeNumber};
+use crate::game::{MINUS_SIGNS, Player};
 use crate::locale::Locale;
 use crate::search::{
-    Algorithm, MateScores, Mates, Mutant, Order, PUBLISHED_CHESS, PUBLISHED_DRAUGHTS, Rules, Settings, Technique,
-    Techniques, Window, orders_any,
+    Algorithm, Event, MateScores, Mates, Mutant, Observer, Order, PUBLISHED_CHESS, PUBLISHED_DRAUGHTS, Rules, Settings,
+    Technique, Techniques, Window, orders_any, search_observed,
 };
 use crate::story::words;
 
@@ -28,6 +33,17 @@ errors! {
             });
         MissingPosition { game: String, example: &'static str } => "a position is missing after the colon",
             help "write `{game}` for where the game begins, or a position, such as \"{example}\"";
+        NoTree { origin: String } => "{origin} is the result of a search, without its tree",
+            help "`draw -o FILE.json` writes a recording, which can be searched and drawn again";
+        Damaged { origin: String } => "{origin} is a damaged recording",
+            help "write it again: plyscope draw SOURCE -o FILE.json";
+        SeveralTrees { origin: String, trees: usize, first: String } => "{origin} has {trees} trees",
+            help "choose one, such as `{first}`; if they are branches of one tree, put all of them into one pair of brackets";
+        MissingTree { origin: String, trees: usize, number: usize } => "{origin} has no tree {number}",
+            help (match trees {
+                1 => "it has one tree".to_owned(),
+                trees => format!("it has {trees} trees"),
+            });
         NoTurns { mutant: &'static str } => "{} {mutant} is for trees where the players take turns" [Mutant],
             help "in this tree a player moves twice in a row";
         Chance { algorithm: Algorithm } => "{algorithm} cannot search trees with chance nodes", label "a chance node",
@@ -118,12 +134,14 @@ impl Source {
         let is_opened = |text: &str| {
             let text = text.trim_start();
             text.strip_prefix('*').unwrap_or(text).trim_start().starts_with(['(', '['])
+                || HandTree::begins_with_mover(text)
         };
         let text = text.trim_start();
         let word = text.split(|c: char| c.is_whitespace() || c == ',').next().unwrap_or_default();
         let named =
             text.split_once(':').is_some_and(|(name, rest)| Entry::named(name.trim()).is_none() && is_opened(rest));
-        let numeric = word.trim_start_matches(['+', '-', '\u{2212}', '.']).starts_with(|c: char| c.is_ascii_digit());
+        let numeric = word.trim_start_matches(['+', '-', '.']).trim_start_matches(MINUS_SIGNS);
+        let numeric = numeric.starts_with(|c: char| c.is_ascii_digit());
         text.starts_with(['{', '"'])
             || is_opened(text)
             || (numeric && !Self::looks_like_fen(text))
@@ -141,7 +159,22 @@ impl Source {
         Entry::named(text.split(':').next().unwrap_or_default()).is_some()
     }
 
-    /// Parses a tree. If `branching` is not empty, the text is a flat list of leaves.
+    /// Returns the byte ranges of the trees in a text. If the text is not several trees, returns the whole text.
+    ///
+    /// # Errors
+    /// If the text begins like several trees in JSON, but is not valid.
+    pub fn trees(text: &str, origin: &str, form: TreeForm) -> Result<Vec<Range<usize>>, Fault> {
+        let trees = match form {
+            TreeForm::Text => HandTree::several_in_text(text),
+            TreeForm::Json => HandTree::several_in_json(text).map_err(|flaw| flaw.in_source(origin, text))?,
+            TreeForm::Any if HandTree::is_json(text) => return Source::trees(text, origin, TreeForm::Json),
+            TreeForm::Any => HandTree::several_in_text(text),
+        };
+        Ok(if trees.is_empty() { vec![0..text.len()] } else { trees })
+    }
+
+    /// Parses a tree, or the recording of a search in JSON: its tree, in which leaves that were not searched have unknown
+    /// values, or its position of a game. If `branching` is not empty, the text is a flat list of leaves.
     ///
     /// # Errors
     /// If the text is too long, or is not a tree.
@@ -149,13 +182,25 @@ impl Source {
         if text.len() > LARGEST_INPUT {
             return Err(Source::too_long(origin));
         }
+        if form != TreeForm::Text && recording::is_recording(text) {
+            return match recording::read(text) {
+                Some(Recorded::Game(game)) => Source::from_game(&game),
+                Some(Recorded::Tree(tree)) => Source::from_tree(&tree, origin, TreeForm::Json, &[]),
+                None => Err(Fault::new(SourceError::Damaged { origin: origin.to_owned() })),
+            };
+        }
         let read = match form {
             _ if !branching.is_empty() => HandTree::from_leaves(text, branching),
             TreeForm::Any => HandTree::from_any(text),
             TreeForm::Json => HandTree::from_json(text),
             TreeForm::Text => HandTree::from_text(text),
         };
-        let tree = read.map_err(|flaw| flaw.in_source(origin, text))?;
+        let tree = read.map_err(|flaw| match flaw.downcast_ref() {
+            Some(JsonError::UnknownKey { key }) if key == "settings" => {
+                Fault::new(SourceError::NoTree { origin: origin.to_owned() })
+            }
+            _ => flaw.in_source(origin, text),
+        })?;
         Ok(Source {
             title: tree.title().map(str::to_owned),
             note: tree.note().map(str::to_owned),
@@ -257,6 +302,11 @@ impl Source {
         Flaw::new(error, 0..name.len()).in_source("SOURCE", text)
     }
 
+    /// Returns whether some leaf of a hand-built tree has an unknown value.
+    pub(crate) fn has_unknown(&self) -> bool {
+        matches!(&self.game, AnyGame::Tree(tree) if tree.has_unknown())
+    }
+
     /// Returns the names of MAX and MIN, if the tree has them.
     pub fn players(&self) -> Option<&[String; 2]> {
         match &self.game {
@@ -330,7 +380,8 @@ impl Source {
     /// # Errors
     /// If the search is impossible; the error is about the first obstacle: a setting out of range; chance nodes that
     /// the algorithm does not support; players that do not alternate; moves without gains; nothing to prove; values
-    /// that are missing or too large; an order that the tree does not have; techniques that need captures and checks.
+    /// that are missing or too large; an order that the tree does not have; techniques that need captures and checks;
+    /// a leaf whose value is unknown but needed.
     pub fn check(&self, settings: &Settings) -> Result<(), Fault> {
         settings.check().map_err(Fault::new)?;
         let settings = &settings.effective();
@@ -350,7 +401,22 @@ impl Source {
                 fault.help(format!("{algorithm} looks {plies} ahead: inner nodes there need a `value`"))
             }
             _ => fault,
-        })
+        })?;
+        self.check_unknown(settings)
+    }
+
+    /// Returns an error if the search needs the value of a leaf that is unknown. Runs the search to find out.
+    fn check_unknown(&self, settings: &Settings) -> Result<(), Fault> {
+        let AnyGame::Tree(tree) = &self.game else { return Ok(()) };
+        if !self.has_unknown() {
+            return Ok(());
+        }
+        if matches!(settings.order, Order::Static | Order::Best | Order::Worst) {
+            return Err(self.fault(tree.unknown_flaw(None)));
+        }
+        let mut needed = NeededLeaf { tree, leaf: None };
+        search_observed(tree, HandTree::static_value(), settings, &mut needed);
+        needed.leaf.map_or(Ok(()), |leaf| Err(self.fault(tree.unknown_flaw(Some(leaf)))))
     }
 
     /// Returns an error for chance nodes if the algorithm does not support them.
@@ -436,5 +502,26 @@ impl Source {
     /// Adds the origin of this source to a flaw.
     fn fault(&self, flaw: Flaw) -> Fault {
         flaw.in_source(self.written.origin.as_str(), &self.written.text)
+    }
+}
+
+/// Observer that finds the first leaf with an unknown value that a search visits, and stops the search there.
+struct NeededLeaf<'t> {
+    tree: &'t HandTree,
+    leaf: Option<NodeNumber>,
+}
+
+impl Observer<HandTree> for NeededLeaf<'_> {
+    fn on(&mut self, event: &Event<'_, HandTree>) {
+        match *event {
+            Event::Enter { state, .. } if self.leaf.is_none() && self.tree.is_unknown(*state) => {
+                self.leaf = Some(*state)
+            }
+            _ => {}
+        }
+    }
+
+    fn stops(&self) -> bool {
+        self.leaf.is_some()
     }
 }

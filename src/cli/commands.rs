@@ -156,7 +156,8 @@ fn report(arguments: &args::Report) -> Result<(), Failure> {
         [] if branching.is_empty() => vec![Source::textbook(), Source::bundled()],
         [] => vec![files::read_source(None, branching)?],
         sources => {
-            sources.iter().map(|source| files::read_source(Some(source), branching)).collect::<Result<_, _>>()?
+            let read = sources.iter().map(|source| files::read_sources(Some(source), branching));
+            read.collect::<Result<Vec<_>, _>>()?.concat()
         }
     };
     let mut studies = Vec::new();

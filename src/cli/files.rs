@@ -2,40 +2,113 @@
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Read, Write};
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, Once, PoisonError};
 
 use crate::fault::Fault;
 use crate::game::tree::LARGEST_INPUT;
-use crate::source::{Source, TreeForm};
+use crate::source::{Source, SourceError, TreeForm};
 use crate::story::lines::{USUAL_WIDTH, write_sentence};
 use tempfile::TempPath;
 
 use super::{Failure, refuse};
 
-/// Reads a SOURCE: a typed tree, a game, a file, or `-` for standard input. `None` is the bundled example.
+/// Reads a SOURCE that is one tree or game: see [`read_sources`].
 pub(crate) fn read_source(source: Option<&str>, branching: &[u32]) -> Result<Source, Fault> {
+    read(source, branching, |text| {
+        let number = text.number.or_else(|| (text.trees.len() == 1).then_some(1)).ok_or_else(|| text.several())?;
+        Ok(vec![text.tree(number, branching)?])
+    })
+    .map(|mut sources| sources.swap_remove(0))
+}
+
+/// Reads a SOURCE: a typed tree, a game, a file, which may have several trees, or `-` for standard input. A number after
+/// the name of the file chooses a tree: `trees.txt#2`. `None` is the bundled example.
+pub(crate) fn read_sources(source: Option<&str>, branching: &[u32]) -> Result<Vec<Source>, Fault> {
+    read(source, branching, |text| match text.number {
+        Some(number) => Ok(vec![text.tree(number, branching)?]),
+        None => (1..=text.trees.len()).map(|number| text.tree(number, branching)).collect(),
+    })
+}
+
+/// Text of a file with its trees.
+struct TreeText {
+    text: String,
+    origin: String,
+    /// Name of the file on the command line.
+    name: String,
+    form: TreeForm,
+    /// Byte ranges of the trees; never empty.
+    trees: Vec<Range<usize>>,
+    /// 1-based number of the tree that was chosen.
+    number: Option<usize>,
+}
+
+impl TreeText {
+    /// Parses a tree, given by its 1-based number.
+    fn tree(&self, number: usize, branching: &[u32]) -> Result<Source, Fault> {
+        let TreeText { text, origin, form, trees, .. } = self;
+        let Some(range) = number.checked_sub(1).and_then(|index| trees.get(index)) else {
+            let (origin, trees) = (origin.clone(), trees.len());
+            return Err(Fault::new(SourceError::MissingTree { origin, trees, number }));
+        };
+        if trees.len() == 1 {
+            return Source::from_tree(text, origin, *form, branching);
+        }
+        // The lines before the tree stay, as empty lines, so that errors name the right line.
+        let before: String = text[..range.start].chars().map(|c| if c == '\n' { c } else { ' ' }).collect();
+        Source::from_tree(&(before + &text[range.clone()]), origin, *form, branching)
+    }
+
+    /// Returns the error for several trees where one is wanted.
+    fn several(&self) -> Fault {
+        let name = if self.name == "-" { "/dev/stdin" } else { &self.name };
+        let (origin, trees) = (self.origin.clone(), self.trees.len());
+        Fault::new(SourceError::SeveralTrees { origin, trees, first: format!("{name}#1") })
+    }
+}
+
+/// Splits the number of a tree from the name of an existing file.
+fn numbered(source: &str) -> (&str, Option<usize>) {
+    match source.rsplit_once('#').map(|(file, number)| (file, number.parse())) {
+        Some((file, Ok(number))) if !Path::new(source).exists() && Path::new(file).exists() => (file, Some(number)),
+        _ => (source, None),
+    }
+}
+
+/// Reads a SOURCE. `parse` parses the text of a file.
+fn read(
+    source: Option<&str>,
+    branching: &[u32],
+    parse: impl Fn(&TreeText) -> Result<Vec<Source>, Fault>,
+) -> Result<Vec<Source>, Fault> {
     let Some(source) = source else {
         if branching.is_empty() {
-            return Ok(Source::bundled());
+            return Ok(vec![Source::bundled()]);
         }
         return Err(Fault::new("--branching goes with a flat list of leaves")
             .help("for example: plyscope search \"3 12 8 2 4 6 14 5 2\" --branching 3,3"));
     };
+    let parsed = |text: String, origin: String, form, number| {
+        let trees = if branching.is_empty() { Source::trees(&text, &origin, form)? } else { vec![0..text.len()] };
+        parse(&TreeText { text, origin, name: source.to_owned(), form, trees, number })
+    };
     if source == "-" {
-        let text = read(io::stdin().lock(), "standard input")?;
-        return Source::from_tree(&text, "standard input", TreeForm::Any, branching);
+        let origin = "standard input";
+        return parsed(read_utf8(io::stdin().lock(), origin)?, origin.to_owned(), TreeForm::Any, None);
     }
     let is_leaves = !branching.is_empty() && !Source::is_game(source);
     if (is_leaves || Source::is_typed_tree(source)) && !Path::new(source).exists() {
-        return Source::from_tree(source, "SOURCE", TreeForm::Any, branching);
+        return Ok(vec![Source::from_tree(source, "SOURCE", TreeForm::Any, branching)?]);
     }
-    let path = Path::new(source);
+    let (file, number) = numbered(source);
+    let path = Path::new(file);
     if Source::is_game(source) && !path.is_file() {
         if !branching.is_empty() {
             return Err(Fault::new("--branching goes with a flat list of leaves, not with a game"));
         }
-        return Source::from_game(source);
+        return Ok(vec![Source::from_game(source)?]);
     }
     let looks_like_a_path = !source.contains(':') && (source.contains(['/', '\\']) || path.extension().is_some());
     if (!looks_like_a_path || Source::looks_like_fen(source)) && !path.exists() {
@@ -55,17 +128,17 @@ pub(crate) fn read_source(source: Option<&str>, branching: &[u32]) -> Result<Sou
     if file.metadata().is_ok_and(|metadata| metadata.is_dir()) {
         return Err(Fault::new(format!("{origin} is a folder")).help("give a file with a tree"));
     }
-    let text = read(file, &origin)?;
+    let text = read_utf8(file, &origin)?;
     let form = match path.extension().and_then(|extension| extension.to_str()) {
         Some("json") => TreeForm::Json,
         Some("txt") => TreeForm::Text,
         _ => TreeForm::Any,
     };
-    Source::from_tree(&text, &origin, form, branching)
+    parsed(text, origin, form, number)
 }
 
 /// Reads UTF-8 text of at most [`LARGEST_INPUT`] bytes.
-fn read(input: impl Read, origin: &str) -> Result<String, Fault> {
+fn read_utf8(input: impl Read, origin: &str) -> Result<String, Fault> {
     let mut bytes = Vec::new();
     input
         .take(LARGEST_INPUT as u64 + 1)
@@ -86,14 +159,14 @@ fn read(input: impl Read, origin: &str) -> Result<String, Fault> {
 /// Reads a file, such as a template or a theme.
 pub(crate) fn read_text(path: &Path) -> Result<String, Fault> {
     let file = File::open(path).map_err(|error| Fault::new(format!("{} cannot be read: {error}", path.display())))?;
-    read(file, &path.display().to_string())
+    read_utf8(file, &path.display().to_string())
 }
 
 /// Reads a file, or standard input for `-`. Returns the text and its name for messages.
 pub(crate) fn read_named(name: &str) -> Result<(String, String), Fault> {
     if name == "-" {
         let origin = "standard input";
-        return Ok((read(io::stdin().lock(), origin)?, origin.to_owned()));
+        return Ok((read_utf8(io::stdin().lock(), origin)?, origin.to_owned()));
     }
     Ok((read_text(Path::new(name))?, name.to_owned()))
 }
@@ -109,7 +182,7 @@ pub(crate) fn named_file(argument: &str) -> Option<&Path> {
 /// Returns the path from which a SOURCE would be read. For standard input, it is `/dev/stdin`: if input is redirected
 /// from a file, this path refers to that file.
 pub(crate) fn source_file(source: &str) -> &Path {
-    Path::new(if source == "-" { "/dev/stdin" } else { source })
+    Path::new(if source == "-" { "/dev/stdin" } else { numbered(source).0 })
 }
 
 /// Returns an error if the output would overwrite an input.

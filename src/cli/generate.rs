@@ -4,7 +4,6 @@ use std::io::Write;
 
 use crate::fault::Fault;
 use crate::game::catalog::AnyGame;
-use crate::game::tree::Draft;
 use crate::source::Source;
 use crate::study::generate::{Condition, Measure, Shape, Subject, exercise, variant};
 use crate::study::vectors::{self, Vector};
@@ -55,7 +54,7 @@ pub(super) fn generate(arguments: &args::Generate) -> Result<(), Failure> {
 /// Returns a generated tree in JSON.
 fn json(source: &Source) -> Result<String, Failure> {
     match &source.game {
-        AnyGame::Tree(tree) => Ok(Draft::of(tree)?.to_json()),
+        AnyGame::Tree(tree) => Ok(tree.to_json()),
         game => refuse(format!("positions of {} are not written as JSON", game.name()), "name the file .txt"),
     }
 }

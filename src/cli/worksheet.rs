@@ -391,7 +391,9 @@ fn generate_options(text: &str) -> Result<args::Generate, Failure> {
     };
     if options.test_vectors.is_some() {
         return refuse(
-            format!("--generate \"{text}\": --test-vectors writes a file for programs, and a worksheet is about a tree"),
+            format!(
+                "--generate \"{text}\": --test-vectors writes a file for programs, and a worksheet is about a tree"
+            ),
             "leave it out; `plyscope generate --test-vectors 3 -o vectors.json` writes test vectors",
         );
     }

@@ -110,6 +110,7 @@ fn check_mirror<G: Game + Evaluate>(game: &G, state: &G::State, mirror: &G, mirr
     let swapped = match game.outcome(state) {
         Some(Outcome::Win(player)) => Some(Outcome::Win(player.opponent())),
         Some(Outcome::Score(value)) => Some(Outcome::Score(-value)),
+        Some(Outcome::Unknown) => Some(Outcome::Unknown),
         other => other,
     };
     assert_eq!(mirror.outcome(mirrored), swapped);

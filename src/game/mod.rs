@@ -22,6 +22,7 @@ use std::hash::Hash;
 
 pub use diagram::{Cell, Coordinates, Diagram, Glyph, Mark, Piece, Style};
 pub use player::{Player, SideName};
+pub(crate) use value::MINUS_SIGNS;
 pub use value::{Value, ValueError};
 
 /// Maximum depth of a tree, in plies. All parts of the program support this depth.
@@ -36,6 +37,8 @@ pub enum Outcome {
     Draw,
     /// A finite score from MAX's point of view. Only leaves of hand-built trees have scores.
     Score(Value),
+    /// The value of a leaf of a hand-built tree is unknown. Searches that need it are refused.
+    Unknown,
 }
 
 /// Facts about a position that are known without a search.

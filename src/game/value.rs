@@ -49,6 +49,10 @@ impl Value {
     pub const NEG_INFINITY: Value = Value(f64::NEG_INFINITY);
     /// Larger than every number.
     pub const INFINITY: Value = Value(f64::INFINITY);
+    /// Larger than every number, and smaller than [`INFINITY`](Value::INFINITY): the value of a leaf of a hand-built
+    /// tree that is written as ∞. So a window that is open to ∞ contains it, and the first move is always an
+    /// improvement.
+    pub const UNBOUNDED: Value = Value(f64::MAX);
     /// Zero, the value of an even position.
     pub const ZERO: Value = Value(0.0);
 
@@ -68,6 +72,11 @@ impl Value {
         }
         let digits = format!("{number:.*e}", SIGNIFICANT_DIGITS - 1);
         digits.parse().ok().map(Value)
+    }
+
+    /// Returns ±[`UNBOUNDED`](Value::UNBOUNDED) for `∞` and `-∞`, and other values unchanged.
+    pub(crate) fn of_leaf(self) -> Self {
+        self.min(Value::UNBOUNDED).max(-Value::UNBOUNDED)
     }
 
     /// Returns whether the value is neither `-∞` nor `∞`.
@@ -129,14 +138,28 @@ impl Value {
     /// to 0.
     #[must_use]
     pub(crate) fn plus_value(self, other: Self) -> Self {
-        if self == -other { Value::ZERO } else { Value::held(self.0 + other.0) }
+        let larger = if self.magnitude() < other.magnitude() { other } else { self };
+        if self == -other {
+            Value::ZERO
+        } else if larger.magnitude() >= Value::UNBOUNDED {
+            larger
+        } else {
+            Value::held(self.0 + other.0)
+        }
     }
 
     /// Returns the product, rounded to 15 digits and clamped to ±10^300. An infinite product stays infinite. 0 · ∞ is
     /// 0, because an interval with infinite ends, multiplied by 0, contains only 0.
     #[must_use]
     pub(crate) fn times(self, other: Self) -> Self {
-        if self == Value::ZERO || other == Value::ZERO { Value::ZERO } else { Value::held(self.0 * other.0) }
+        let larger = self.magnitude().max(other.magnitude());
+        if self == Value::ZERO || other == Value::ZERO {
+            Value::ZERO
+        } else if larger >= Value::UNBOUNDED {
+            Value(larger.0.copysign(self.0 * other.0))
+        } else {
+            Value::held(self.0 * other.0)
+        }
     }
 
     fn held(number: f64) -> Self {
@@ -150,7 +173,7 @@ impl Value {
     /// Rounds to a number of significant digits, at most 15. Infinities stay infinite.
     #[must_use]
     pub fn to_digits(self, digits: usize) -> Self {
-        if self.0 == 0.0 || !self.is_finite() {
+        if self.0 == 0.0 || self.magnitude() >= Value::UNBOUNDED {
             return self;
         }
         let places = digits.clamp(1, SIGNIFICANT_DIGITS) - 1;
@@ -213,6 +236,12 @@ impl Value {
     /// ```
     #[must_use]
     pub fn above(self, grain: Value) -> Self {
+        if self == -Value::UNBOUNDED {
+            return Value(-LARGEST);
+        }
+        if self.0 >= LARGEST {
+            return Value::INFINITY;
+        }
         let mut step = grain.0.abs().max(SMALLEST);
         loop {
             let next = self.plus(step);
@@ -263,17 +292,10 @@ enum Rounding {
 /// Returns the sum of the products of weights and values, divided by `divisor`, which is positive. The quotient is
 /// rounded to 15 significant digits.
 fn weighted(terms: &[(i128, Value)], divisor: i128, rounding: Rounding) -> Value {
-    let is_infinite = |is_positive: bool| {
-        let reaches = |&(weight, value): &(i128, Value)| {
-            weight != 0 && !value.is_finite() && (weight > 0) == ((value > Value::ZERO) == is_positive)
-        };
-        terms.iter().any(reaches)
-    };
-    if is_infinite(false) {
-        return Value::NEG_INFINITY;
-    }
-    if is_infinite(true) {
-        return Value::INFINITY;
+    for infinite in [Value::NEG_INFINITY, Value::INFINITY, -Value::UNBOUNDED, Value::UNBOUNDED] {
+        if terms.iter().any(|&(weight, value)| weight != 0 && value == if weight > 0 { infinite } else { -infinite }) {
+            return infinite;
+        }
     }
     let used = terms.iter().filter(|(weight, value)| *weight != 0 && *value != Value::ZERO);
     let used: Vec<(i128, (i128, i32))> = used.filter_map(|&(weight, value)| Some((weight, value.decimal()?))).collect();
@@ -425,9 +447,9 @@ impl fmt::Display for Value {
             return write!(f, "{whole}");
         }
         let magnitude = self.0.abs();
-        let text = if self.0 == f64::INFINITY {
+        let text = if self.0 >= f64::MAX {
             "∞".to_owned()
-        } else if self.0 == f64::NEG_INFINITY {
+        } else if self.0 <= f64::MIN {
             "-∞".to_owned()
         } else if magnitude != 0.0 && !(1e-6..1e21).contains(&magnitude) {
             format!("{:e}", self.0)
@@ -469,13 +491,41 @@ impl serde::Serialize for Value {
 impl<'de> serde::Deserialize<'de> for Value {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let number = f64::deserialize(deserializer)?;
-        Value::rounded(number).ok_or_else(|| serde::de::Error::custom("a number of at most 15 digits is expected"))
+        let unbounded =
+            [Value::UNBOUNDED, -Value::UNBOUNDED].into_iter().find(|value| value.0.total_cmp(&number).is_eq());
+        unbounded
+            .or_else(|| Value::rounded(number))
+            .ok_or_else(|| serde::de::Error::custom("a number of at most 15 digits is expected"))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn sums_are_rounded_and_an_unbounded_leaf_absorbs_all_numbers() {
+        let value = |text: &str| text.parse::<Value>().expect(text);
+        assert_eq!(value("999999999999999").plus(2.0).to_string(), "1000000000000000");
+        assert_eq!(value("999999999999999").plus(1.0).to_string(), "1000000000000000");
+        assert_eq!(Value::INFINITY.plus(1.0), Value::INFINITY);
+        let leaf = value("∞").of_leaf();
+        assert_eq!((leaf, leaf.to_string(), (-leaf).to_string()), (Value::UNBOUNDED, "∞".into(), "-∞".into()));
+        assert!(value("1e300") < leaf && leaf < Value::INFINITY && leaf.is_finite());
+        let sums = [
+            leaf.plus_value(value("-1e300")),
+            leaf.plus(1.0),
+            leaf.times(value("0.5")),
+            Value::mean([(1, leaf), (9, Value::ZERO)], 10),
+        ];
+        assert_eq!(sums, [leaf; 4]);
+        assert_eq!([leaf.plus_value(-leaf), Value::INFINITY.plus_value(Value::NEG_INFINITY)], [Value::ZERO; 2]);
+        assert_eq!([leaf.above(1.into()), (-leaf).below(1.into())], [Value::INFINITY, Value::NEG_INFINITY]);
+        assert!((-leaf).above(1.into()) > -leaf && leaf.below(1.into()) < leaf);
+        let written = serde_json::to_string(&[leaf, -leaf]).expect("JSON");
+        assert_eq!(serde_json::from_str::<[Value; 2]>(&written).expect("JSON"), [leaf, -leaf]);
+        assert_eq!(value("–3"), value("\u{2212}3"));
+    }
 
     #[test]
     fn numbers_print_in_canonical_form() {

@@ -65,6 +65,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
             Outcome::Win(player) => (self.rules.mates.win(player), Leaf::Won(player)),
             Outcome::Draw => (Value::ZERO, Leaf::Drawn),
             Outcome::Score(value) => (value, Leaf::Evaluated { unclamped: value }),
+            Outcome::Unknown => (Value::ZERO, Leaf::Evaluated { unclamped: Value::ZERO }),
         };
         Some(self.evaluated(value, leaf))
     }
@@ -93,7 +94,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
     pub(super) fn guess(&self, state: &G::State) -> Value {
         match self.game.outcome(state) {
             Some(Outcome::Win(player)) => self.rules.mates.win(player),
-            Some(Outcome::Draw) => Value::ZERO,
+            Some(Outcome::Draw | Outcome::Unknown) => Value::ZERO,
             Some(Outcome::Score(value)) => value,
             None => self.static_value(state),
         }

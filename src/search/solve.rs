@@ -261,7 +261,7 @@ impl<'g, G: Game, F: FnMut(u64) -> bool> Solver<'g, G, F> {
         match self.game.outlook(state) {
             Outlook::Over(Outcome::Win(player)) if player == self.game.turn(state) => exactly(self.win),
             Outlook::Over(Outcome::Win(_)) => exactly(-self.win),
-            Outlook::Over(Outcome::Draw | Outcome::Score(_)) => exactly(0),
+            Outlook::Over(Outcome::Draw | Outcome::Score(_) | Outcome::Unknown) => exactly(0),
             Outlook::WinsNext => exactly(self.win - 1),
             Outlook::LosesNext => exactly(2 - self.win),
             Outlook::Open { win, loss, end } => Bounds {

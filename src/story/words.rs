@@ -216,13 +216,16 @@ pub fn has_mates(trace: &Trace) -> bool {
     matches!(trace.about().game.as_str(), "chess" | "tree")
 }
 
-/// Returns `mate in 2 for MAX`, or `win in 2 for MAX` in a game without mates, or that a player has won; `None` if
-/// `value` is no mate score. `value` is a value of the node from MAX's point of view.
+/// Returns `mate in 2 for MAX`, or `win in 2 for MAX` in a game without mates, or that a player has won or wins in no less
+/// than so many plies; `None` for other values. `value` is a value of the node from MAX's point of view.
 ///
 /// Counts only the winner's moves, as in chess: mate in 2 is three plies away if the winner moves first.
 pub fn mate(locale: &Locale, trace: &Trace, id: NodeId, value: Value) -> Option<String> {
-    let plies = trace.plies_to_mate(id, value)?;
     let winner = player_name(locale, if value > Value::ZERO { Player::Max } else { Player::Min }).into();
+    let Some(plies) = trace.plies_to_mate(id, value) else {
+        let least = trace.plies_to_distant_win(value)?;
+        return Some(locale.with("win-far", &[("player", winner), ("count", least.into())]));
+    };
     if plies == 0 {
         return Some(locale.with("has-won", &[("player", winner)]));
     }

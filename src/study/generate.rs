@@ -1,5 +1,6 @@
 //! Random trees and positions for exercises, drawn from a seed until their search meets given conditions.
 
+mod contradiction;
 mod variants;
 
 pub use variants::variant;
@@ -30,6 +31,10 @@ errors! {
         FewLeaves { leaves: usize } => "a tree has at most {leaves} leaves, fewer than are to be won";
         CutoffsOfChance { condition: String } =>
             "{condition} is about cutoffs, and where chance moves there are none", help "leave out one of the two";
+        Contradiction { conditions: String, relation: &'static str } => "no tree meets {conditions}: {relation}",
+            help "change one of the conditions, or leave it out";
+        Impossible { option: String, known: String } => "{option} cannot be met: trees of this shape have {known}",
+            help "another shape ({}, {}, {}), or another condition" [Depth, Branching, Values];
         NoTree { reason: String } => "{reason}",
             help "another shape ({}, {}, {}), or fewer conditions" [Depth, Branching, Values];
         NoDifferentValues { amount: u64 } => "none of {amount} trees has few enough leaves for different values",
@@ -370,6 +375,12 @@ impl Subject {
     /// Maximum number of nodes that a search may visit before a sample is rejected.
     const MOST_VISITS: u64 = 20_000;
 
+    /// Maximum cost of all samples, after which no more are drawn. It takes a few seconds.
+    const MOST_WORK: u64 = 4_000_000;
+
+    /// Cost of a sample besides its visits.
+    const WORK_OF_SAMPLE: u64 = 20;
+
     /// Returns the maximum number of samples that are drawn to find one that meets the conditions.
     pub fn most_drawn(&self) -> u64 {
         match self {
@@ -378,7 +389,8 @@ impl Subject {
         }
     }
 
-    /// Checks that the shape exists and that no condition on cutoffs is set for a game with chance.
+    /// Checks that the shape exists, that no condition on cutoffs is set for a game with chance, and that conditions do not
+    /// contradict each other.
     fn check(&self, conditions: &[Condition]) -> Result<(), Fault> {
         let has_chance = match self {
             Subject::Shape(shape) => {
@@ -391,7 +403,7 @@ impl Subject {
             Some(Condition { option, .. }) => {
                 Err(Fault::new(GenerateError::CutoffsOfChance { condition: option.clone() }))
             }
-            None => Ok(()),
+            None => contradiction::check(self, conditions),
         }
     }
 
@@ -651,8 +663,8 @@ impl Condition {
 ///
 /// # Errors
 /// If no tree has this shape, if a condition is about cutoffs although there are chance nodes, or if none of
-/// [`Subject::most_drawn`] samples meets all conditions. In the last case, the message names the condition that is
-/// hardest to meet.
+/// [`Subject::most_drawn`] samples, or fewer large ones, meets all conditions. In the last case, the message names the
+/// condition that is hardest to meet.
 pub fn exercise(cut_on: CutOn, subject: &Subject, conditions: &[Condition], seed: u64) -> Result<Source, Fault> {
     first_drawn(cut_on, subject, conditions, None, seed)
 }
@@ -680,8 +692,8 @@ fn first_drawn(
         Subject::Shape(shape) if model.is_some() || conditions.iter().any(is_rare) => Some(shape),
         Subject::Shape(_) | Subject::Game { .. } => None,
     };
-    let mut drawn = 0;
-    while drawn < subject.most_drawn() {
+    let (mut drawn, mut work) = (0, 0);
+    while drawn < subject.most_drawn() && work < Subject::MOST_WORK {
         drawn += 1;
         if let Some(shape) = climber {
             let sketch = match model {
@@ -710,13 +722,14 @@ fn first_drawn(
             if nearest == 0 {
                 return Ok(kept.source);
             }
-        } else if let Some(sample) = subject.drawn(cut_on, &mut random)
-            && distance(&sample) == Some(0)
-        {
-            return Ok(sample.source);
+        } else if let Some(sample) = subject.drawn(cut_on, &mut random) {
+            if distance(&sample) == Some(0) {
+                return Ok(sample.source);
+            }
+            work += sample.trace.counts().visits + Subject::WORK_OF_SAMPLE;
         }
     }
-    Err(unmet(subject, conditions, &tried))
+    Err(unmet(subject, conditions, &tried, drawn))
 }
 
 /// Number of successive changes without progress after which a new tree is drawn.
@@ -749,8 +762,7 @@ impl ConditionProgress {
 }
 
 /// Returns the error that names the condition that is hardest to meet.
-fn unmet(subject: &Subject, conditions: &[Condition], tried: &[ConditionProgress]) -> Fault {
-    let amount = subject.most_drawn();
+fn unmet(subject: &Subject, conditions: &[Condition], tried: &[ConditionProgress], amount: u64) -> Fault {
     let things = if matches!(subject, Subject::Shape(_)) { "trees" } else { "positions" };
     let hardest = conditions.iter().zip(tried).min_by_key(|(_, tried)| tried.met);
     let reason = match hardest {

@@ -115,7 +115,7 @@ impl Tournament {
         let first = self.game.turn(&self.game.initial());
         let winner = match outcome {
             Outcome::Win(player) => Some(usize::from(player != first)),
-            Outcome::Draw | Outcome::Score(_) => None,
+            Outcome::Draw | Outcome::Score(_) | Outcome::Unknown => None,
         };
         Played { programs, winner, columns: self.columns(&moves) }
     }

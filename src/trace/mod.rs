@@ -37,7 +37,7 @@ use std::sync::Arc;
 use serde::Serialize;
 
 use crate::game::{Diagram, Player, SideName, Value};
-use crate::search::{ProofNumbers, Remark, Settings, Shift, Technique};
+use crate::search::{Mates, ProofNumbers, Remark, Settings, Shift, Technique};
 use labels::Labels;
 use store::Store;
 
@@ -196,6 +196,17 @@ impl Trace {
         let plies = self.settings.rules.mates.plies_to_mate(value).filter(|_| !self.has_means)?;
         let is_below = id == NodeId::ROOT && self.settings.algorithm.shift() == Shift::AfterLoop;
         Some(if is_below && !self.node(id).is_leaf() { plies + 1 } else { plies })
+    }
+
+    /// Returns the least number of plies to the end of the game if `value` can only be a win of a game, but is so far away
+    /// that mate scores do not tell its distance: ±MNOHO in a search to the end of the game, where nothing else is worth
+    /// more than 0.
+    pub(crate) fn plies_to_distant_win(&self, value: Value) -> Option<u32> {
+        let mates = self.settings.rules.mates;
+        let is_played_out =
+            self.about.position.is_some() && self.settings.plies().is_none() && self.settings.is_exact();
+        let is_distant = mates.mates() == Mates::Distance && value.magnitude() == mates.mnoho().into();
+        (is_played_out && is_distant).then(|| (mates.max() - mates.mnoho()).unsigned_abs())
     }
 
     /// Returns the number of stored nodes; never 0.

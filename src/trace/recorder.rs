@@ -619,7 +619,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
         self.store[id].unseen = Some(match self.game.outcome(&child) {
             Some(Outcome::Win(player)) => Kind::Won(player),
             Some(Outcome::Draw) => Kind::Drawn,
-            Some(Outcome::Score(_)) => Kind::Evaluated,
+            Some(Outcome::Score(_) | Outcome::Unknown) => Kind::Evaluated,
             None if remaining.is_some_and(|remaining| remaining <= 1) => Kind::Evaluated,
             None => Kind::Inner,
         });

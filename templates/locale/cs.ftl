@@ -149,6 +149,12 @@ win-for = { $player } vyhraje { $moves }. tahem, za { $count } { $count ->
    *[other] půltahů
 }
 win-in = { $player }: výhra { $count }. tahem
+win-far = { $player } vyhraje, nejdříve za { $count } { $count ->
+    [one] půltah
+    [few] půltahy
+    [many] půltahu
+   *[other] půltahů
+}
 
 ## Úrovně vlevo od stromu
 
@@ -1109,6 +1115,7 @@ tell-not-met-at-the-end = { $comparison }? Ne, a byl to poslední tah.
 tell-not-met = { $comparison }? Ne.
 tell-met-at-the-end = { $comparison }? Ano, ale nezbývá už žádný tah, který by se dal ořezat.
 tell-end = Propočet je u konce: { $root } má hodnotu { $value } a nejlepší tah hráče { $player } je { $move }.
+tell-end-proved = Propočet je u konce: { $root } má hodnotu { $value }. Zapamatován zůstal tah { $kept }, jehož hodnota je jen mez; nejlepší tah hráče { $player } je { $move }, jehož hodnota je přesná.
 tell-end-selective = Propočet je u konce: { $root } vrací { $value } a { $player } hraje { $move }, pokud platí, co se jen předpokládalo.
 tell-end-leaf = Propočet je u konce: { $root } má hodnotu { $value } a není z čeho vybírat.
 tell-end-again = { $node } vrací { $value }, tedy hodnotu mimo své okno: jeho hodnota je { $proved }. Prohledá se proto znovu.

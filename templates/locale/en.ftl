@@ -150,6 +150,11 @@ win-for = win in { $moves } for { $player }, { $count } { $count ->
    *[other] plies
 }
 win-in = { $player }: win in { $count }
+# A win so far away that its value does not tell how far.
+win-far = win for { $player } in { $count } { $count ->
+    [one] ply
+   *[other] plies
+} or more
 
 ## Levels, left of the tree
 
@@ -1092,6 +1097,7 @@ tell-not-met = { $comparison }? No.
 tell-met-at-the-end = { $comparison }? Yes, but there is no move left to skip.
 # The end; $node is `tell-node-inside`.
 tell-end = The search is over: { $root } is worth { $value }, and the best move for { $player } is { $move }.
+tell-end-proved = The search is over: { $root } is worth { $value }. It kept the move { $kept }, whose value is only a bound; the best move for { $player } is { $move }, whose value is exact.
 tell-end-selective = The search is over: { $root } returns { $value }, and { $player } plays { $move }, provided the assumptions hold.
 tell-end-leaf = The search is over: { $root } is worth { $value }, and there is no move to choose.
 tell-end-again = { $node } returns { $value }, outside its window: its value is { $proved }, and it is searched again.

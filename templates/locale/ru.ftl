@@ -174,6 +174,12 @@ win-in = { $player }: выигрыш в { $count } { $count ->
     [many] ходов
    *[other] хода
 }
+win-far = { $player } выигрывает не раньше чем через { $count } { $count ->
+    [one] полуход
+    [few] полухода
+    [many] полуходов
+   *[other] полухода
+}
 
 ## Уровни слева от дерева
 
@@ -1139,6 +1145,7 @@ tell-not-met-at-the-end = { $comparison }? Нет, и это был послед
 tell-not-met = { $comparison }? Нет.
 tell-met-at-the-end = { $comparison }? Да, но отсекать уже нечего.
 tell-end = Перебор окончен: { $root } имеет оценку { $value }, лучший ход игрока { $player } — { $move }.
+tell-end-proved = Перебор окончен: { $root } имеет оценку { $value }. Запомнен ход { $kept }, оценка которого — лишь граница; лучший ход игрока { $player } — { $move }, его оценка точна.
 tell-end-selective = Перебор окончен: { $root } возвращает { $value }, и { $player } выбирает ход { $move } — при условии, что сделанные допущения верны.
 tell-end-leaf = Перебор окончен: { $root } имеет оценку { $value }, и выбирать не из чего.
 tell-end-again = { $node } возвращает { $value }, это вне его окна: его оценка { $proved }, и он просматривается ещё раз.

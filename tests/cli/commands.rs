@@ -36,12 +36,107 @@ fn standard_input_and_files_are_sources() {
     assert_eq!(run_in(&folder, &["search", "tree.json", "--json"], b"").stdout, typed);
 }
 
+#[test]
+fn one_of_several_trees_in_a_file_is_chosen_by_its_number() {
+    let folder = folder("several-trees");
+    let search = |source: &str, input: &str| run_in(&folder, &["search", source, "--json"], input.as_bytes());
+    for file in ["trees.txt", "trees.json"] {
+        assert_eq!(run_in(&folder, &["generate", "--count", "3", "-o", file], b"").status, 0);
+        let all = search(file, "");
+        assert_eq!(all.status, 1);
+        assert!(
+            all.stderr.contains(&format!("{file} has 3 trees\n"))
+                && all.stderr.contains("`{file}#1`".replace("{file}", file).as_str()),
+            "{}",
+            all.stderr
+        );
+        let single = run(&["generate", "--seed", "1"]).stdout;
+        assert_eq!(search(&format!("{file}#2"), "").stdout, search("-", &single).stdout);
+        assert!(search(&format!("{file}#4"), "").stderr.contains("has no tree 4"));
+        let report = run_in(&folder, &["report", file, "-o", "report.html"], b"");
+        assert_eq!(report.status, 0, "{}", report.stderr);
+    }
+    // An error in a later tree is at its own line.
+    std::fs::write(folder.join("wrong.txt"), "(1 2)\n\n(3 (4 foo))\n").unwrap();
+    assert!(search("wrong.txt#2", "").stderr.contains("wrong.txt:3:7"));
+}
+
+#[test]
+fn a_recording_is_the_source_that_was_recorded() {
+    let folder = folder("recordings");
+    for source in [
+        TEXTBOOK,
+        "A: max(B: max(3, 5) C: min(2, y, 6) 4)",
+        "(win (loss draw) (3 max))",
+        "(B: *(1/3: 3 2/3: (12 4)) *(1: 2 5: -inf))",
+        "tictactoe:X.O/.X./..O",
+    ] {
+        let record = |source: &str| run_in(&folder, &["draw", source, "-f", "json"], b"");
+        let recording = record(source).stdout;
+        std::fs::write(folder.join("own.json"), &recording).unwrap();
+        let again = record("own.json");
+        assert_eq!((again.status, &again.stdout), (0, &recording), "{source}\n{}", again.stderr);
+    }
+    let minimax = run_in(&folder, &["search", "own.json", "--json"], b"");
+    std::fs::write(folder.join("result.json"), minimax.stdout).unwrap();
+    let result = run_in(&folder, &["draw", "result.json"], b"");
+    assert!(result.stderr.contains("result.json is the result of a search, without its tree"), "{}", result.stderr);
+}
+
+#[test]
+fn a_leaf_may_stay_unknown_if_the_search_skips_it() {
+    let tree = "max(min(3, 12, 8), min(2, x, y), min(14, 5, 2))";
+    let [unknown, known] = [tree, TEXTBOOK].map(|tree| run(&["search", tree]).stdout);
+    assert_eq!(unknown, known);
+    let drawn = run(&["draw", tree, "-f", "txt"]).stdout;
+    assert!(drawn.contains("x: skipped"), "{drawn}");
+}
+
+#[test]
+fn a_link_to_itself_is_named_as_the_reason() {
+    let folder = folder("loop");
+    let _ = std::fs::remove_file(folder.join("loop"));
+    #[cfg(unix)]
+    {
+        std::os::unix::fs::symlink("loop", folder.join("loop")).unwrap();
+        let run = run_in(&folder, &["generate", "-o", "loop"], b"");
+        assert!(
+            run.stderr.contains("loop cannot be written: it is a link that leads back to itself"),
+            "{}",
+            run.stderr
+        );
+    }
+}
+
+#[test]
+fn the_end_of_the_story_explains_a_best_move_that_the_search_did_not_keep() {
+    let search = ["search", "A: (B: (-5 4 8 -9) C: (-5))", "--window=5,8", "--cut-on", "greater", "--steps"];
+    let story = run(&search).stdout.split_whitespace().collect::<Vec<_>>().join(" ");
+    let end = "A is worth −5. It kept the move 1, whose value is only a bound; the best move for MAX is 2, whose value is exact.";
+    assert!(story.ends_with(end), "{story}");
+}
+
 /// Commands that must fail: arguments, exit status, and words in the message on standard error.
 const REFUSALS: &[(&[&str], i32, &[&str])] = &[
     (&["search", "(3 foo)"], 1, &["unknown word `foo`", "SOURCE:1:4", "^^^", "help:"]),
     (&["search", "((3 4) ())"], 1, &["needs a value or a result", "^^"]),
     (&["search", "[3, [4, nul]]"], 1, &["^^^"]),
     (&["search", "{\"value\": 3, \"x\": 1}"], 1, &["unknown key \"x\"", "^^^"]),
+    (&["search", "max(min(3, 12), min(2, x))", "-a", "minimax"], 1, &["node `x`", "unknown", "SOURCE:1:24", "help:"]),
+    (&["search", "((3 12) (2 ?))", "-a", "minimax"], 1, &["the node after 2 2", "unknown"]),
+    (&["search", "((3 12) (2 ?))", "--order", "best"], 1, &["cannot be sorted", "unknown", "SOURCE:1:12"]),
+    (&["worksheet", "((3 12) (2 x))"], 1, &["the value of every leaf"]),
+    (&["search", "*(50%: 3 40%: 12)"], 1, &["add up to 90.0 %", "not 1"]),
+    (&["search", "*(1/0: 3 1/2: 12)"], 1, &["`1/0`", "division by zero"]),
+    (&["generate", "nim", "-f", "json"], 2, &["positions of nim", ".txt"]),
+    (&["generate", "--alpha", "3-", "--depth", "1"], 1, &["--alpha 3- cannot be met", "no α-cutoffs", "--depth"]),
+    (&["generate", "--cutoffs", "2", "--deep", "3-"], 1, &["no tree meets --deep 3- and --cutoffs 2"]),
+    (&["generate", "--cutoffs", "2", "--alpha", "2-", "--beta", "1"], 1, &["--alpha 2- and --beta 1 and --cutoffs 2"]),
+    (&["generate", "--skipped", "3", "--case", "worst"], 1, &["--skipped 3 and --case worst"]),
+    (&["generate", "--cutoffs", "0", "--skipped", "3"], 1, &["without cutoffs nothing is skipped"]),
+    (&["generate", "--leaves", "5", "--skipped", "5"], 1, &["at least one leaf is searched"]),
+    (&["generate", "--best-move", "4"], 1, &["--best-move 4", "1 to 3 moves at the root"]),
+    (&["worksheet", "--generate", "--test-vectors 3"], 2, &["--test-vectors", "leave it out"]),
     (&["search", "(3 95 max)"], 1, &["95", "MNOHO", "--mates flat", "^^"]),
     (&["search", "(3 (1 2))", "--depth", "1"], 1, &["depth limit 1", "no value"]),
     (&["search", "(3 nan)"], 1, &["nan", "^^^"]),
@@ -389,6 +484,16 @@ fn trees_can_be_typed_in_every_form() {
         ("draw", None, "value       0\n"),
         ("\"draw\"", None, "value       0\n"),
         ("-5", None, "value       -5\n"),
+        ("–5", None, "value       -5\n"),
+        ("max(min(3, 12), Min[2, –4])", None, "value       3\n"),
+        ("A: min(5, 4)", None, "value       4\n"),
+        ("((3 ∞) (-inf 2))", None, "value       3\n"),
+        ("(inf -inf)", None, "value       ∞\n"),
+        ("((-inf -inf) (-inf 3))", None, "best move   1\n"),
+        ("[3, \"-inf\"]", None, "value       3\n"),
+        ("*(1/3: 3 2/3: 12)", None, "value       9\n"),
+        ("*(25%: 4 75%: 8)", None, "value       7\n"),
+        ("*(1: 4 1: inf)", None, "value       ∞\n"),
     ] {
         let branching = branching.map_or(vec![], |branching| vec!["--branching", branching]);
         let run = run(&[&["search", tree], branching.as_slice()].concat());
@@ -399,7 +504,15 @@ fn trees_can_be_typed_in_every_form() {
 #[test]
 fn names_cannot_contain_terminal_control_characters() {
     let tree = r#"{"title": "a\nb\u001b[31mRED", "children": [{"move": "x\u001b[7m\ny", "value": 1}, 2]}"#;
-    for arguments in [&["search", tree][..], &["search", tree, "--trace"], &["compare", tree], &["draw", tree]] {
+    for arguments in [
+        &["search", tree][..],
+        &["search", tree, "--steps"],
+        &["search", tree, "--trace"],
+        &["step", tree],
+        &["compare", tree],
+        &["draw", tree],
+        &["worksheet", tree, "-o", "-"],
+    ] {
         let run = run(arguments);
         assert!(!run.stdout.contains(|c: char| c.is_control() && c != '\n'), "{arguments:?}\n{:?}", run.stdout);
     }
@@ -516,6 +629,10 @@ fn results_announce_mates_and_wins() {
             assert!(drawn.stdout.contains(said), "{game}: {format} {}", drawn.stdout);
         }
     }
+    // A win may be too far away for its value to tell the distance.
+    let misere = run(&["search", "nim:3,4,5/misere"]).stdout;
+    assert!(misere.contains("value       90  win for MAX in 9 plies or more"), "{misere}");
+    assert!(misere.contains("-90  win for MIN in 9 plies or more"), "{misere}");
     // A finished game has the unshifted value of a loss, and no move.
     let finished = run(&["search", "tictactoe:XXX/OO./..."]).stdout;
     assert!(finished.contains("value       -99  MIN has won"), "{finished}");

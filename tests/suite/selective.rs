@@ -61,7 +61,7 @@ fn naive(game: &Chess, state: &Position, depth: u32) -> Value {
     let mover = game.turn(state);
     match game.outcome(state) {
         Some(Outcome::Win(player)) => return mates.win(player),
-        Some(Outcome::Draw) => return Value::ZERO,
+        Some(Outcome::Draw | Outcome::Unknown) => return Value::ZERO,
         Some(Outcome::Score(value)) => return value,
         None => {}
     }

@@ -56,7 +56,7 @@ fn brute<G: Game>(game: &G, state: &G::State, known: &mut HashMap<G::State, Fate
     let fate = match game.outcome(state) {
         Some(Outcome::Win(player)) if player == game.turn(state) => Fate::Win(Reverse(0)),
         Some(Outcome::Win(_)) => Fate::Loss(0),
-        Some(Outcome::Draw | Outcome::Score(_)) => Fate::Draw,
+        Some(Outcome::Draw | Outcome::Score(_) | Outcome::Unknown) => Fate::Draw,
         None => {
             let moves = game.moves(state);
             moves.iter().map(|mv| brute(game, &game.play(state, mv), known).before()).max().unwrap()

@@ -1,10 +1,10 @@
 //! Builder of trees, used by the parsers of JSON and of nested lists.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::{Content, DEEPEST, HandTree, NodeNumber, TreeNode, View};
+use super::{Content, DEEPEST, HandTree, NodeNumber, TreeNode, View, WrittenResult};
 use crate::fault::{Flaw, errors, one_line};
 use crate::game::{Player, Value, ValueError};
 
@@ -23,12 +23,20 @@ errors! {
         ChanceLeaf => "a chance node needs moves", label "a leaf",
             help "a chance node has \"children\"; leave out \"to_move\" at a leaf";
         Weight { text: String, problem: &'static str } => "the weight `{text}` cannot be used", label "{problem}",
-            help "weights are positive numbers of at most six decimals, up to 1000000; the probability of a move is its \
-                  weight by the sum of all: 1 and 5 make 1/6 and 5/6";
+            help "write a positive number of at most six decimals, a fraction such as 1/6, or a percentage such as 50%; \
+                  the probability of a move is its weight divided by the sum of all weights at its node";
         Value { text: String, error: ValueError } => "the value `{text}` cannot be used", label "{error}",
             help "write a decimal number of at most 15 digits, such as 3, -2.5 or 1e2";
-        InfiniteValue => "a value must be finite", label "infinite",
-            help "write `max` or `min` if that player has won here, or a large number";
+        InfiniteBound => "a bound must be finite", label "infinite",
+            help "leave \"bounds\" out if values have no limit";
+        FineWeights => "the fractions at this chance node have no common denominator up to 1000000",
+            label "too fine beside the others", help "write decimals, or plain weights such as 1 and 5";
+        Probabilities { sum: String } => "the probabilities of this chance node add up to {sum}", label "not 1",
+            help "fractions and percentages add up to 1 (100 %); plain numbers are weights with any sum: *(1: 3 5: 12)";
+        Unknown { node: String } => "the search needs the value of {node}, which is unknown", label "not known",
+            help "write its value here; only leaves that the search skips may stay unknown";
+        UnknownToSort { node: String } => "moves cannot be sorted by value, because the value of {node} is unknown",
+            label "not known", help "write its value here, or keep the order of moves as given";
         OutOfBounds { node: String, value: Value, low: Value, high: Value } =>
             "{node} has the value {value}, outside the bounds", label "not between {low} and {high}",
             help "\"bounds\" of the root are the smallest and the largest possible value, from MAX's point of view";
@@ -60,8 +68,17 @@ pub(super) struct Builder {
     pub(super) players: Option<[String; 2]>,
     pub(super) view: View,
     pub(super) bounds: Option<[Value; 2]>,
-    /// Nodes with a weight, each with the byte range of the weight.
-    weighted: Vec<(NodeNumber, Range<usize>)>,
+    /// Nodes with a weight.
+    weighted: Vec<Weighted>,
+}
+
+/// A node with a weight.
+#[derive(Debug)]
+struct Weighted {
+    number: NodeNumber,
+    weight: Weight,
+    /// Byte range of the weight.
+    span: Range<usize>,
 }
 
 #[derive(Debug)]
@@ -144,17 +161,56 @@ impl Builder {
         }
     }
 
-    /// Sets the weight, in millionths, of the chance move that leads to a node; `span` is the byte range of the weight.
-    pub(super) fn weigh(&mut self, number: NodeNumber, weight: u64, span: Range<usize>) {
-        self.node(number).extra().weight = Some(weight);
-        self.weighted.push((number, span));
+    /// Sets the weight of the chance move that leads to a node; `span` is the byte range of the weight.
+    pub(super) fn weigh(&mut self, number: NodeNumber, weight: Weight, span: Range<usize>) {
+        self.node(number).extra().weight = Some(weight.millionths);
+        self.weighted.push(Weighted { number, weight, span });
+    }
+
+    /// Replaces fractions among the weights at a chance node by whole weights in the same proportion, such as 1/3 and
+    /// 2/3 by 1 and 2, because millionths of a third are not exact.
+    fn scale_weights(&mut self) -> Result<(), Flaw> {
+        let mut scales: HashMap<NodeNumber, u64> = HashMap::new();
+        for Weighted { number, weight, .. } in self.weighted.iter().filter(|weighted| weighted.weight.is_probability) {
+            let Some(parent) = self.nodes[number.index()].parent else { continue };
+            let scale = scales.entry(parent).or_insert(1);
+            *scale = scale.saturating_mul(weight.divisor / greatest_divisor(*scale, weight.divisor));
+        }
+        let written: HashMap<NodeNumber, &Weighted> =
+            self.weighted.iter().map(|weighted| (weighted.number, weighted)).collect();
+        for (&parent, &scale) in &scales {
+            let Content::Inner { first_child, children } = self.nodes[parent.index()].content else { continue };
+            let mut child = Some(first_child);
+            let (mut sum, mut probabilities) = (0_u128, 0);
+            while let Some(number) = child {
+                let node = &mut self.nodes[number.index()];
+                child = node.next_sibling;
+                let divisor = written.get(&number).map_or(1, |weighted| weighted.weight.divisor);
+                let weight = u128::from(node.weight()) * u128::from(scale / divisor);
+                let Some(scaled) = u64::try_from(weight).ok().filter(|&weight| weight <= HEAVIEST * ONE) else {
+                    let span = written.get(&number).map_or_else(|| node.span(), |weighted| weighted.span.clone());
+                    return Err(Flaw::new(TreeError::FineWeights, span));
+                };
+                node.extra().weight = Some(scaled);
+                sum += weight;
+                probabilities += u32::from(written.get(&number).is_some_and(|weighted| weighted.weight.is_probability));
+            }
+            // Percentages may be rounded: 33.3 % three times.
+            let whole = u128::from(scale) * u128::from(ONE);
+            if probabilities == children && sum.abs_diff(whole) * 100 > whole {
+                let tenths = (sum * 1000 + whole / 2) / whole;
+                let sum = format!("{}.{} %", tenths / 10, tenths % 10);
+                return Err(Flaw::new(TreeError::Probabilities { sum }, self.nodes[parent.index()].span()));
+            }
+        }
+        Ok(())
     }
 
     /// Checks that only moves of chance have weights, and that chance nodes have moves.
     fn check_chance(&self) -> Result<(), Flaw> {
         let is_chance = |number: NodeNumber| self.nodes[number.index()].is_chance;
-        let stray = self.weighted.iter().find(|(number, _)| !self.nodes[number.index()].parent.is_some_and(is_chance));
-        if let Some((_, span)) = stray {
+        let is_stray = |weighted: &&Weighted| !self.nodes[weighted.number.index()].parent.is_some_and(is_chance);
+        if let Some(Weighted { span, .. }) = self.weighted.iter().find(is_stray) {
             return Err(Flaw::new(TreeError::StrayWeight, span.clone()));
         }
         let leaf = self.nodes.iter().find(|node| node.is_chance && !matches!(node.content, Content::Inner { .. }));
@@ -172,6 +228,16 @@ impl Builder {
     /// Returns the number of open nodes, which is the ply of the next node.
     pub(super) fn depth(&self) -> usize {
         self.open.len()
+    }
+
+    /// Sets the content of a leaf. An unknown value that is written as a letter names a leaf without a name.
+    pub(super) fn leaf(&mut self, number: NodeNumber, content: Content, written: &str, end: usize) {
+        let node = self.node(number);
+        node.content = content;
+        node.end = offset(end);
+        if content == Content::Unknown && written != "?" && node.name().is_none() {
+            node.extra().name = Some(written.into());
+        }
     }
 
     /// Checks that the names of the moves at a node are distinct.
@@ -194,8 +260,9 @@ impl Builder {
         Ok(())
     }
 
-    pub(super) fn finish(self) -> Result<HandTree, Flaw> {
+    pub(super) fn finish(mut self) -> Result<HandTree, Flaw> {
         self.check_chance()?;
+        self.scale_weights()?;
         let Builder { nodes, title, note, players, view, bounds, .. } = self;
         let mut tree = HandTree { nodes: Arc::new(nodes), title, note, players, view, bounds };
         tree.assign_players();
@@ -212,16 +279,41 @@ pub(super) fn offset(bytes: usize) -> u32 {
 /// Weight 1, in millionths.
 pub(super) const ONE: u64 = 1_000_000;
 
-/// Parses the weight of a chance move. Returns it in millionths.
-pub(super) fn weight(text: &str, span: Range<usize>) -> Result<u64, Flaw> {
-    const LARGEST: f64 = 1e6;
+/// Largest weight.
+const HEAVIEST: u64 = 1_000_000;
+
+/// Weight of a chance move, as written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Weight {
+    millionths: u64,
+    /// Divisor of `millionths`: 3 for 1/3, but 1 for 1/2, which is 0.5.
+    divisor: u64,
+    /// `true` if the weight is written as a fraction or percentage.
+    is_probability: bool,
+}
+
+fn greatest_divisor(one: u64, other: u64) -> u64 {
+    if other == 0 { one } else { greatest_divisor(other, one % other) }
+}
+
+/// Parses the weight of a chance move: a number, a fraction, or a percentage.
+pub(super) fn weight(text: &str, span: Range<usize>) -> Result<Weight, Flaw> {
     let refuse = |problem| Err(Flaw::new(TreeError::Weight { text: text.to_owned(), problem }, span.clone()));
-    let Ok(value) = text.parse::<Value>() else { return refuse("not a number") };
+    let (number, divisor) = match (text.split_once('/'), text.strip_suffix('%')) {
+        (Some((above, below)), _) => (above, below.trim().parse().ok()),
+        (None, Some(percent)) => (percent, Some(100)),
+        (None, None) => (text, Some(1)),
+    };
+    let Some(divisor) = divisor else { return refuse("not a fraction of whole numbers") };
+    let Ok(value) = number.trim().parse::<Value>() else { return refuse("not a number") };
     let number = value.to_f64();
+    if divisor == 0 {
+        return refuse("division by zero");
+    }
     if number <= 0.0 {
         return refuse("not positive");
     }
-    if number > LARGEST {
+    if number > HEAVIEST as f64 || divisor > HEAVIEST {
         return refuse("too large");
     }
     #[expect(clippy::cast_precision_loss, reason = "far below 2^53")]
@@ -231,14 +323,40 @@ pub(super) fn weight(text: &str, span: Range<usize>) -> Result<u64, Flaw> {
         return refuse("too fine");
     }
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "whole, positive, and small enough")]
-    Ok(whole as u64)
+    let millionths = whole as u64;
+    let common = greatest_divisor(millionths, divisor);
+    let is_probability = text.contains(['/', '%']);
+    Ok(Weight { millionths: millionths / common, divisor: divisor / common, is_probability })
 }
 
-/// Parses the value of a node, which must be finite.
+/// Parses the value of a node. An infinite one becomes ±[`Value::UNBOUNDED`].
 pub(super) fn value(text: &str, span: Range<usize>) -> Result<Value, Flaw> {
-    match text.parse::<Value>() {
-        Ok(value) if value.is_finite() => Ok(value),
-        Ok(_) => Err(Flaw::new(TreeError::InfiniteValue, span)),
-        Err(error) => Err(Flaw::new(TreeError::Value { text: text.to_owned(), error }, span)),
+    let value = number(text).map_err(|error| Flaw::new(TreeError::Value { text: text.to_owned(), error }, span))?;
+    Ok(value.of_leaf())
+}
+
+/// Parses a value, possibly `Infinity`, as Python and JavaScript write it.
+fn number(text: &str) -> Result<Value, ValueError> {
+    if text.ends_with("nfinity") { text.to_lowercase().replace("infinity", "inf").parse() } else { text.parse() }
+}
+
+/// Parses a leaf that is not a number: a result word, an infinity, or an unknown value.
+pub(super) fn word(word: &str) -> Option<Content> {
+    if let Some(result) = WrittenResult::from_word(word) {
+        return Some(Content::Result(result));
     }
+    if is_unknown(word) {
+        return Some(Content::Unknown);
+    }
+    let value = number(word).ok().filter(|value| !value.is_finite())?;
+    Some(Content::Score(value.of_leaf()))
+}
+
+/// Returns whether a word stands for an unknown value: `?`, or a small letter, perhaps with a number: `x`, `y2`, `z_1`.
+fn is_unknown(word: &str) -> bool {
+    let mut letters = word.chars();
+    let first = letters.next();
+    word == "?"
+        || first.is_some_and(|first| first.is_ascii_lowercase())
+            && letters.as_str().trim_start_matches('_').bytes().all(|digit| digit.is_ascii_digit())
 }

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Number, Value as Json, json};
 
-use super::builder::ONE;
+use super::builder::{ONE, word};
 use super::{Content, HandTree, NodeNumber, View, WrittenResult};
 use crate::fault::{Fault, errors, suggest};
 use crate::game::{Player, Value};
@@ -49,6 +49,8 @@ struct Node {
     weight: Option<u64>,
     value: Option<Value>,
     result: Option<WrittenResult>,
+    /// `true` for a leaf whose value is not known.
+    is_unknown: bool,
     children: Vec<Node>,
 }
 
@@ -68,8 +70,13 @@ impl Draft {
         if tree.len() > Self::MOST_NODES || deepest > Self::MOST_PLIES {
             return Err(Fault::new(DraftError::TooLarge { nodes: tree.len(), plies: deepest }));
         }
+        Ok(Draft::copied(tree))
+    }
+
+    /// Copies a tree of any size.
+    fn copied(tree: &HandTree) -> Draft {
         let root = Node::of(tree, NodeNumber::from_index(0));
-        Ok(Draft { root, players: tree.players.clone(), view: tree.view, bounds: tree.bounds })
+        Draft { root, players: tree.players.clone(), view: tree.view, bounds: tree.bounds }
     }
 
     /// Sets the value (`7`, `-0.5`) or the result (`win`) of a leaf.
@@ -81,13 +88,12 @@ impl Draft {
         if !node.children.is_empty() {
             return Err(Fault::new(DraftError::NotALeaf));
         }
-        // Accept a typographic minus sign.
-        let written = written.trim().replace('−', "-");
-        match (WrittenResult::from_word(&written), written.parse()) {
-            (Some(result), _) => (node.result, node.value) = (Some(result), None),
-            (None, Ok(value)) => (node.result, node.value) = (None, Some(value)),
-            (None, Err(_)) => return Err(Fault::new(DraftError::NotAValue { text: written })),
-        }
+        let written = written.trim();
+        let number = || written.parse().ok().map(Content::Score);
+        let Some(content) = word(written).or_else(number) else {
+            return Err(Fault::new(DraftError::NotAValue { text: written.to_owned() }));
+        };
+        node.set(content);
         Ok(())
     }
 
@@ -103,7 +109,7 @@ impl Draft {
         }
         let node = self.node(path)?;
         let value = if node.children.is_empty() { node.value } else { None };
-        node.result = None;
+        (node.result, node.is_unknown) = (None, false);
         node.children.push(Node { value: value.or(Some(Value::ZERO)), ..Node::default() });
         Ok(())
     }
@@ -136,10 +142,7 @@ impl Draft {
     /// Returns the text of a leaf, such as `7` or `win`; `None` for an inner node, and if there is no such node.
     pub fn written(&mut self, path: &[&str]) -> Option<String> {
         let node = self.node(path).ok().filter(|node| node.children.is_empty())?;
-        Some(
-            node.result
-                .map_or_else(|| node.value.unwrap_or(Value::ZERO).to_string(), |result| result.word().to_owned()),
-        )
+        Some(node.written())
     }
 
     /// Writes the tree as JSON, on one line.
@@ -208,24 +211,48 @@ impl Draft {
     }
 }
 
+impl HandTree {
+    /// Writes the tree as JSON, on one line, without its title and note. Recurses over the depth of the tree.
+    pub(crate) fn to_json(&self) -> String {
+        Draft::copied(self).to_json()
+    }
+}
+
 impl Node {
     fn of(tree: &HandTree, number: NodeNumber) -> Node {
         let node = tree.node(number);
-        let (value, result) = match node.content {
-            Content::Score(value) => (Some(value), None),
-            Content::Result(result) => (None, Some(result)),
-            Content::Inner { .. } => (node.evaluation(), None),
-        };
-        Node {
+        let mut copy = Node {
             mv: node.mv().map(str::to_owned),
             name: node.name().map(str::to_owned),
             note: node.note().map(str::to_owned),
             player: node.declared_player,
             is_chance: node.is_chance,
             weight: node.extra.as_ref().and_then(|extra| extra.weight),
-            value,
-            result,
+            value: node.evaluation(),
+            result: None,
+            is_unknown: false,
             children: tree.children(number).map(|child| Node::of(tree, child)).collect(),
+        };
+        copy.set(node.content);
+        copy
+    }
+
+    /// Sets the content of a leaf.
+    fn set(&mut self, content: Content) {
+        (self.value, self.result, self.is_unknown) = match content {
+            Content::Score(value) => (Some(value), None, false),
+            Content::Result(result) => (None, Some(result), false),
+            Content::Unknown => (None, None, true),
+            Content::Inner { .. } => return,
+        };
+    }
+
+    /// Returns the text of a leaf.
+    fn written(&self) -> String {
+        match self.result {
+            _ if self.is_unknown => "?".to_owned(),
+            Some(result) => result.word().to_owned(),
+            None => self.value.unwrap_or(Value::ZERO).to_string(),
         }
     }
 
@@ -278,8 +305,8 @@ impl Node {
 
     fn content(&self) -> Json {
         match self.result {
-            Some(result) => json!(result.word()),
-            None => number(self.value.unwrap_or(Value::ZERO)),
+            None if !self.is_unknown => number(self.value.unwrap_or(Value::ZERO)),
+            _ => json!(self.written()),
         }
     }
 
@@ -288,9 +315,8 @@ impl Node {
         let name = self.name.as_ref().map(|name| format!("{name}: ")).unwrap_or_default();
         let star = if self.is_chance { "*" } else { "" };
         let children: Vec<String> = self.children.iter().map(Node::to_lists).collect();
-        match (&self.result, children.as_slice()) {
-            (Some(result), []) => format!("{weight}{name}{}", result.word()),
-            (None, []) => format!("{weight}{name}{}", self.value.unwrap_or(Value::ZERO)),
+        match children.as_slice() {
+            [] => format!("{weight}{name}{}", self.written()),
             _ => format!("{weight}{name}{star}({})", children.join(" ")),
         }
     }
@@ -303,9 +329,12 @@ fn weight_of(millionths: u64) -> Value {
     weight.to_string().parse().unwrap_or(Value::ZERO)
 }
 
-/// Converts a value to a JSON number. Whole numbers get no decimal point.
+/// Converts a value to a JSON number, or an infinity to a text. Whole numbers get no decimal point.
 fn number(value: Value) -> Json {
     let text = value.to_string();
+    if text.ends_with('∞') {
+        return Json::String(text.replace('∞', "inf"));
+    }
     let number = text.parse::<i64>().ok().map(Number::from);
     number.or_else(|| Number::from_f64(value.to_f64())).map_or(Json::Null, Json::Number)
 }

@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use struson::reader::{JsonReader, JsonStreamReader, ReaderError, ReaderSettings, ValueType};
 
-use super::builder::{Builder, offset, value, weight};
-use super::{Content, HandTree, NodeNumber, View, WrittenResult};
+use super::builder::{Builder, TreeError, offset, value, weight, word};
+use super::{Content, HandTree, NodeNumber, View, WrittenResult, without_comments};
 use crate::fault::{Flaw, errors, nearest, one_line, with_lines};
 use crate::game::{Player, Value};
 
@@ -26,6 +26,8 @@ errors! {
         EmptyNode => "a node without moves needs a value or a result",
             label "no \"value\", no \"result\", no \"children\"",
             help "add \"value\": 3, or \"result\": \"draw\", or \"children\": [...]";
+        UnknownInner => "a node with children cannot have an unknown value", label "\"children\" and \"value\"",
+            help "leave out \"value\"";
         AfterResult { key: &'static str } => "a node with a \"result\" has no \"{key}\"",
             label "the game is over here", help "keep one of the two";
         UnknownKey { key: String } => "unknown key \"{key}\"", help (match nearest(key, KEYS) {
@@ -37,6 +39,8 @@ errors! {
         WeightOfRoot => "no chance move leads to the root";
         MoveOfRoot => "no move leads to the root", help "\"name\" gives a node a name";
         Kind { key: &'static str, wanted: &'static str } => "\"{key}\" must be {wanted}", label "not {wanted}";
+        Value => "\"value\" must be a number", label "not a number",
+            help "write a number without quotes; \"inf\", \"-inf\" and \"?\" (an unknown value) stand in quotes";
         Bounds => "\"bounds\" are two numbers", help BOUNDS_HELP;
         BoundsOrder => "the first of the \"bounds\" must be the smaller one", help BOUNDS_HELP;
         Players => "\"players\" are two names", help PLAYERS_HELP;
@@ -58,7 +62,9 @@ struct Object {
     number: NodeNumber,
     start: usize,
     seen: Vec<&'static str>,
-    value: Option<Value>,
+    value: Option<Content>,
+    /// Text of an unknown value.
+    unknown: String,
     result: Option<WrittenResult>,
     has_children: bool,
 }
@@ -83,15 +89,33 @@ struct Parser<'a> {
     open: Vec<Open>,
 }
 
+/// Returns the byte ranges of the trees in `{"trees": [...]}`; empty for other texts.
+pub(super) fn trees(text: &str) -> Result<Vec<Range<usize>>, Flaw> {
+    let plain = &*without_comments(text);
+    let mut parser = Parser::new(plain);
+    let is_object = parser.peek().is_ok_and(|(kind, _)| kind == ValueType::Object);
+    if !is_object || parser.read(JsonReader::begin_object).is_err() {
+        return Ok(Vec::new());
+    }
+    let is_key = |parser: &mut Parser<'_>| parser.read(JsonReader::next_name_owned).is_ok_and(|key| key == "trees");
+    if !is_key(&mut parser) || !parser.peek().is_ok_and(|(kind, _)| kind == ValueType::Array) {
+        return Ok(Vec::new());
+    }
+    let mut trees = Vec::new();
+    parser.read(JsonReader::begin_array)?;
+    while parser.read(JsonReader::has_next)? {
+        let (_, start) = parser.peek()?;
+        parser.read(JsonReader::skip_value)?;
+        trees.push(parser.since(start));
+    }
+    parser.read(JsonReader::end_array)?;
+    parser.read(JsonReader::end_object)?;
+    Ok(trees)
+}
+
 pub(super) fn parse(text: &str) -> Result<HandTree, Flaw> {
-    let settings = ReaderSettings {
-        max_nesting_depth: None,
-        track_path: false,
-        restrict_number_values: false,
-        ..ReaderSettings::default()
-    };
-    let reader = JsonStreamReader::new_custom(text.as_bytes(), settings);
-    let mut parser = Parser { text, reader, builder: Builder::default(), open: Vec::new() };
+    let text = &*without_comments(text);
+    let mut parser = Parser::new(text);
     parser.begin_node()?;
     while let Some(innermost) = parser.open.last() {
         let more = parser.reader.has_next().map_err(|error| syntax_flaw(text, &error))?;
@@ -107,6 +131,18 @@ pub(super) fn parse(text: &str) -> Result<HandTree, Flaw> {
 }
 
 impl<'a> Parser<'a> {
+    fn new(text: &'a str) -> Self {
+        let settings = ReaderSettings {
+            max_nesting_depth: None,
+            track_path: false,
+            restrict_number_values: false,
+            allow_comments: true,
+            ..ReaderSettings::default()
+        };
+        let reader = JsonStreamReader::new_custom(text.as_bytes(), settings);
+        Parser { text, reader, builder: Builder::default(), open: Vec::new() }
+    }
+
     /// Returns the byte offset of the reader in the text.
     fn position(&self) -> usize {
         let bytes = self.reader.current_position(false).data_pos.unwrap_or(0);
@@ -139,13 +175,16 @@ impl<'a> Parser<'a> {
             ValueType::Number => {
                 let (value, span) = self.number()?;
                 let number = self.builder.add(start)?;
-                self.leaf(number, Content::Score(value), span.end);
+                self.builder.leaf(number, Content::Score(value), "", span.end);
             }
             ValueType::String => {
-                let (word, span) = self.string()?;
-                let content = Content::Result(result(&word, span.clone())?);
+                let (written, span) = self.string()?;
+                let content = match word(&written) {
+                    Some(content) => content,
+                    None => Content::Result(result(&written, span.clone())?),
+                };
                 let number = self.builder.add(start)?;
-                self.leaf(number, content, span.end);
+                self.builder.leaf(number, content, &written, span.end);
             }
             ValueType::Array => {
                 self.read(JsonReader::begin_array)?;
@@ -156,7 +195,15 @@ impl<'a> Parser<'a> {
             ValueType::Object => {
                 self.read(JsonReader::begin_object)?;
                 let number = self.builder.add(start)?;
-                let object = Object { number, start, seen: Vec::new(), value: None, result: None, has_children: false };
+                let object = Object {
+                    number,
+                    start,
+                    seen: Vec::new(),
+                    value: None,
+                    unknown: String::new(),
+                    result: None,
+                    has_children: false,
+                };
                 self.open.push(Open::Object(object));
             }
             ValueType::Boolean | ValueType::Null => return Err(Flaw::new(JsonError::NotANode, start..start + 1)),
@@ -164,15 +211,22 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    fn leaf(&mut self, number: NodeNumber, content: Content, end: usize) {
-        let node = self.builder.node(number);
-        node.content = content;
-        node.end = offset(end);
-    }
-
     fn number(&mut self) -> Result<(Value, Range<usize>), Flaw> {
         let (number, span) = self.written_number()?;
         Ok((value(&number, span.clone())?, span))
+    }
+
+    /// Reads the value of the key `value`: a number, or the text of an infinity or of an unknown value. Returns the
+    /// text, too.
+    fn value(&mut self, kind: ValueType) -> Result<(Content, String), Flaw> {
+        if kind != ValueType::String {
+            return Ok((Content::Score(self.number()?.0), String::new()));
+        }
+        let (written, span) = self.string()?;
+        match word(&written) {
+            Some(content @ (Content::Score(_) | Content::Unknown)) => Ok((content, written)),
+            _ => Err(Flaw::new(JsonError::Value, span)),
+        }
     }
 
     fn written_number(&mut self) -> Result<(String, Range<usize>), Flaw> {
@@ -228,6 +282,7 @@ impl<'a> Parser<'a> {
         };
         let (kind, start) = self.peek()?;
         let expected = match key {
+            "value" | "weight" if kind == ValueType::String => kind,
             "value" | "weight" => ValueType::Number,
             "children" | "bounds" | "players" => ValueType::Array,
             _ => ValueType::String,
@@ -266,6 +321,9 @@ impl<'a> Parser<'a> {
             }
             "bounds" => {
                 let both = self.pair(start, (ValueType::Number, JsonError::Bounds), |parser| Ok(parser.number()?.0))?;
+                if !both.iter().all(|value| value.is_finite()) {
+                    return Err(Flaw::new(TreeError::InfiniteBound, self.since(start)));
+                }
                 if both[0] >= both[1] {
                     return Err(Flaw::new(JsonError::BoundsOrder, self.since(start)));
                 }
@@ -276,14 +334,14 @@ impl<'a> Parser<'a> {
                 self.builder.players = Some(names);
             }
             "weight" => {
-                let (written, span) = self.written_number()?;
+                let (written, span) = if kind == ValueType::String { self.string()? } else { self.written_number()? };
                 let weight = weight(&written, span.clone())?;
                 self.builder.weigh(number, weight, span);
             }
             "value" => {
-                let (value, _) = self.number()?;
+                let (content, written) = self.value(kind)?;
                 if let Some(Open::Object(object)) = self.open.last_mut() {
-                    object.value = Some(value);
+                    (object.value, object.unknown) = (Some(content), written);
                 }
             }
             _ => self.text_member(key, number, is_root)?,
@@ -339,13 +397,14 @@ impl<'a> Parser<'a> {
         let node = self.builder.node(object.number);
         node.end = offset(span.end);
         match (object.result, object.value, object.has_children) {
+            (None, Some(content), false) => self.builder.leaf(object.number, content, &object.unknown, span.end),
             (Some(result), None, false) => node.content = Content::Result(result),
             (Some(_), _, _) => {
                 let key = if object.has_children { "children" } else { "value" };
                 return Err(Flaw::new(JsonError::AfterResult { key }, span));
             }
-            (None, Some(value), false) => node.content = Content::Score(value),
-            (None, Some(value), true) => node.extra().evaluation = Some(value),
+            (None, Some(Content::Score(value)), true) => node.extra().evaluation = Some(value),
+            (None, Some(_), true) => return Err(Flaw::new(JsonError::UnknownInner, span)),
             (None, None, true) => {}
             (None, None, false) => return Err(Flaw::new(JsonError::EmptyNode, span)),
         }
@@ -409,7 +468,6 @@ fn syntax_flaw(text: &str, error: &ReaderError) -> Flaw {
         Some(Kind::ExpectingMemberNameOrObjectEnd) => ("expected a key in quotes or `}`", "write \"key\": value"),
         Some(Kind::UnexpectedClosingBracket) => ("closes nothing that is open here", "check the brackets before this"),
         Some(Kind::TrailingData) => ("the tree was complete before this", "put everything into one array or object"),
-        Some(Kind::CommentsNotEnabled) => ("JSON has no comments", "put remarks into \"note\""),
         _ => ("not valid here", "see `plyscope schema tree` for the format"),
     };
     Flaw::new(JsonError::Syntax { problem, advice }, start..end)
@@ -459,7 +517,13 @@ mod tests {
             (r#"[3, {"children": []}]"#, "a node without moves needs a value or a result", "[]"),
             (r#"[{"valeu": 3}]"#, "unknown key \"valeu\"", "\"valeu\""),
             (r#"[{"\u0076aleu" : 3}]"#, "unknown key \"valeu\"", r#""\u0076aleu""#),
-            (r#"[{"value": "3"}]"#, "\"value\" must be a number", "\""),
+            (r#"[{"value": "3"}]"#, "\"value\" must be a number", r#""3""#),
+            (
+                r#"[{"value": "x", "children": [3]}]"#,
+                "a node with children cannot have an unknown value",
+                r#"{"value": "x", "children": [3]}"#,
+            ),
+            ("// a tree\n[3, # three\n nul]", "this is not valid JSON", "n"),
             (r#"[{"value": 3, "value": 4}]"#, "\"value\" appears twice in one node", "\"value\""),
             (
                 r#"[{"value": 3, "result": "draw"}]"#,
@@ -474,6 +538,23 @@ mod tests {
         ] {
             assert_eq!(refusal(text), (message.to_owned(), place), "{text}");
         }
+    }
+
+    #[test]
+    fn infinities_unknown_values_fractions_and_comments_are_read() {
+        let text = r#"{"children": [ // "quoted" # twice
+            {"name": "a # b // c", "value": "-inf"}, "∞", "x", {"value": "?"}, /* also */
+            {"to_move": "chance", "children": [{"weight": "1/3", "value": 3}, {"weight": "2/3", "value": 12}]}]}"#;
+        let tree = parse(text).unwrap();
+        let moves = tree.moves(&tree.initial());
+        let outcomes: Vec<_> = moves.iter().map(|&node| tree.outcome(&node)).collect();
+        let unbounded = Value::UNBOUNDED;
+        let unknown = Some(Outcome::Unknown);
+        let expected = [Some(Outcome::Score(-unbounded)), Some(Outcome::Score(unbounded)), unknown, unknown, None];
+        assert_eq!(outcomes, expected);
+        assert_eq!(tree.node_name(&moves[0]).as_deref(), Some("a # b // c"));
+        assert_eq!(tree.node_name(&moves[2]).as_deref(), Some("x"));
+        assert_eq!(tree.weights(&moves[4]), Some(vec![1_000_000, 2_000_000]));
     }
 
     #[test]

@@ -10,6 +10,7 @@ pub use draft::Draft;
 pub use json::JsonError;
 pub use text::TextError;
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::num::NonZeroU32;
 use std::ops::Range;
@@ -101,7 +102,12 @@ struct Extra {
 enum Content {
     Score(Value),
     Result(WrittenResult),
-    Inner { first_child: NodeNumber, children: u32 },
+    /// Leaf whose value is not known.
+    Unknown,
+    Inner {
+        first_child: NodeNumber,
+        children: u32,
+    },
 }
 
 /// Result of a leaf, as written in the source.
@@ -129,6 +135,33 @@ impl WrittenResult {
     fn word(self) -> &'static str {
         Self::WORDS[self as usize]
     }
+}
+
+/// Replaces comments by blanks, so that everything else keeps its place. A comment is the rest of a line from `//` or,
+/// at the beginning of a word, from `#`, except in texts in double quotes.
+pub(crate) fn without_comments(text: &str) -> Cow<'_, str> {
+    if !text.contains('#') && !text.contains("//") {
+        return text.into();
+    }
+    let mut plain = String::with_capacity(text.len());
+    let (mut is_comment, mut is_quoted, mut is_escaped, mut is_word) = (false, false, false, false);
+    for (place, c) in text.char_indices() {
+        if c == '\n' {
+            (is_comment, is_quoted) = (false, false);
+        } else if is_quoted {
+            (is_quoted, is_escaped) = (c != '"' || is_escaped, c == '\\' && !is_escaped);
+        } else if !is_comment {
+            is_comment = text[place..].starts_with("//") || c == '#' && !is_word;
+            (is_quoted, is_escaped) = (c == '"' && !is_comment, false);
+        }
+        is_word = !c.is_whitespace() && !"()[]{},:\"".contains(c);
+        if is_comment {
+            plain.extend(std::iter::repeat_n(' ', c.len_utf8()));
+        } else {
+            plain.push(c);
+        }
+    }
+    plain.into()
 }
 
 /// Converts a 0-based number to letters: A, B, …, Z, AA, AB, ….
@@ -177,14 +210,51 @@ impl HandTree {
     /// # Errors
     /// If the text is not a tree.
     pub fn from_any(text: &str) -> Result<Self, Flaw> {
-        let start = text.trim_start();
+        if Self::is_json(text) { Self::from_json(text) } else { Self::from_text(text) }
+    }
+
+    /// Returns the byte ranges of several trees in nested lists; empty if the text is not several trees.
+    pub(crate) fn several_in_text(text: &str) -> Vec<Range<usize>> {
+        text::trees(text)
+    }
+
+    /// Returns the byte ranges of the trees in JSON of the form `{"trees": [...]}`; empty for other texts.
+    pub(crate) fn several_in_json(text: &str) -> Result<Vec<Range<usize>>, Flaw> {
+        json::trees(text)
+    }
+
+    /// Returns whether a tree is written in JSON rather than in nested lists.
+    pub(crate) fn is_json(text: &str) -> bool {
+        let plain = without_comments(text);
+        let start = plain.trim_start();
         // A nested array without quotes is the same tree in both notations, so the parser of nested lists can read it,
         // too.
-        if start.starts_with(['{', '"']) || (start.starts_with('[') && start.contains('"')) {
-            Self::from_json(text)
-        } else {
-            Self::from_text(text)
-        }
+        start.starts_with(['{', '"']) || (start.starts_with('[') && start.contains('"'))
+    }
+
+    /// Returns whether a text begins with a node whose mover is written before its bracket: `max(`.
+    pub(crate) fn begins_with_mover(text: &str) -> bool {
+        text::function(text).is_some()
+    }
+
+    /// Returns whether some leaf has an unknown value.
+    pub(crate) fn has_unknown(&self) -> bool {
+        self.nodes.iter().any(|node| node.content == Content::Unknown)
+    }
+
+    /// Returns whether the value of a leaf is unknown.
+    pub(crate) fn is_unknown(&self, state: NodeNumber) -> bool {
+        self.node(state).content == Content::Unknown
+    }
+
+    /// Returns the error of a search that needs the value of a leaf; `None` stands for the first unknown leaf, without
+    /// which moves cannot be sorted.
+    pub(crate) fn unknown_flaw(&self, leaf: Option<NodeNumber>) -> Flaw {
+        let first = || self.nodes.iter().position(|node| node.content == Content::Unknown).unwrap_or(0);
+        let index = leaf.map_or_else(first, NodeNumber::index);
+        let node = self.describe(index);
+        let error = if leaf.is_some() { TreeError::Unknown { node } } else { TreeError::UnknownToSort { node } };
+        Flaw::new(error, self.nodes[index].span())
     }
 
     /// Returns the title, if the source gives one.
@@ -471,7 +541,7 @@ impl TreeNode {
         match self.content {
             Content::Score(value) => Some(value),
             Content::Inner { .. } => self.evaluation(),
-            Content::Result(_) => None,
+            Content::Result(_) | Content::Unknown => None,
         }
     }
 }
@@ -527,6 +597,7 @@ impl Game for HandTree {
         let node = self.node(state);
         Some(match node.content {
             Content::Inner { .. } => return None,
+            Content::Unknown => Outcome::Unknown,
             Content::Score(written) => Outcome::Score(self.as_max_sees(state, written)),
             Content::Result(WrittenResult::Max) => Outcome::Win(Player::Max),
             Content::Result(WrittenResult::Min) => Outcome::Win(Player::Min),

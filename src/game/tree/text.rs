@@ -1,11 +1,13 @@
 //! Trees as nested lists: `(B: (3 12 8) C: (2 4 6))`, with round or square brackets, and blanks or commas. A chance
-//! node has a star before its bracket, and weights before its children: `*(1: 3 2: 12)`.
+//! node has a star before its bracket, and weights before its children: `*(1: 3 2: 12)`. `max` or `min` directly before
+//! a bracket says who moves: `max(min(3, 12), min(2, x))`, where `x` is a leaf with an unknown value.
 
 use std::ops::Range;
 
-use super::builder::{Builder, offset, value, weight};
-use super::{Content, HandTree, WrittenResult};
+use super::builder::{Builder, Weight, value, weight, word};
+use super::{Content, HandTree, WrittenResult, without_comments};
 use crate::fault::{Flaw, errors, suggest};
+use crate::game::{MINUS_SIGNS, Player};
 
 const WEIGHT_HELP: &str = "below a chance node, a weight stands before each node: *(1: 3 2: B: (4 5))";
 const NAME_HELP: &str = "a name stands before its node: B: (3 12 8)";
@@ -22,7 +24,7 @@ errors! {
         WrongBracket { opened: char, bracket: char } => "`{opened}` is closed by `{bracket}`",
             label (format!("expected `{}`", closing(*opened)));
         AfterTheEnd => "there is something after the end of the tree", label "the tree was complete before this",
-            help "put everything into one pair of brackets";
+            help "put everything into one pair of brackets; several trees stand in a file, each on its own line";
         NameWithoutNode { name: String } => "`{name}:` names nothing", help NAME_HELP;
         RepeatedName => "two names in a row", label "the name of what?", help NAME_HELP;
         WeightWithoutNode => "a weight of nothing", help WEIGHT_HELP;
@@ -34,7 +36,8 @@ errors! {
             help (suggest(
                 word,
                 WrittenResult::WORDS,
-                "a leaf is a number or one of `max`, `min`, `draw`, `win`, `loss`; a name needs a colon: B: (3 12 8)",
+                "a leaf is a number, one of `max`, `min`, `draw`, `win`, `loss`, or `?` or `x` if its value is unknown; a \
+                 name needs a colon: B: (3 12 8)",
             ));
         NoBranching => "a flat list of leaves needs to know how it branches", label "the second leaf",
             help "add {0}, for example {0} 3,3 for nine leaves; or write the tree in brackets" [Branching];
@@ -56,13 +59,26 @@ fn closing(bracket: char) -> char {
 enum Token<'a> {
     Open(char),
     Close(char),
-    /// A star: the node whose bracket follows is a chance node.
-    Chance,
+    /// A star, or `max` or `min` directly before a bracket: who moves at the node whose bracket follows.
+    Mover(Mover),
     /// Text before a colon: a name, or the weight of a chance move.
     Name(&'a str),
     /// A number or a result word.
     Word(&'a str),
     Stray(char),
+}
+
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum Mover {
+    Chance,
+    Player(Player),
+}
+
+/// Returns the player whose name (`max` or `min`) stands at the beginning of a text, directly before a bracket.
+pub(super) fn function(text: &str) -> Option<Player> {
+    let is_named = |name: &str| text.get(..3).is_some_and(|start| start.eq_ignore_ascii_case(name));
+    let player = [("max", Player::Max), ("min", Player::Min)].into_iter().find(|(name, _)| is_named(name))?.1;
+    text[3..].starts_with(['(', '[']).then_some(player)
 }
 
 /// Returns whether a character may be part of a name or a word.
@@ -78,8 +94,9 @@ fn token(text: &str) -> Option<(Token<'_>, usize)> {
         '(' | '[' => (Token::Open(first), 1),
         ')' | ']' => (Token::Close(first), 1),
         '*' if text[1..].trim_start().starts_with(['(', '[']) => {
-            (Token::Chance, text.len() - text[1..].trim_start().len())
+            (Token::Mover(Mover::Chance), text.len() - text[1..].trim_start().len())
         }
+        _ if let Some(player) = function(text) => (Token::Mover(Mover::Player(player)), 3),
         _ if length == 0 => (Token::Stray(first), first.len_utf8()),
         _ => match text[length..].trim_start().strip_prefix(':') {
             Some(after) => (Token::Name(&text[..length]), text.len() - after.len()),
@@ -100,13 +117,34 @@ fn tokens(text: &str) -> impl Iterator<Item = (Token<'_>, Range<usize>)> {
     })
 }
 
+/// Returns the byte ranges of several trees in brackets; empty if the text is not several trees.
+pub(super) fn trees(text: &str) -> Vec<Range<usize>> {
+    let plain = without_comments(text);
+    let (mut trees, mut start, mut depth) = (Vec::new(), None, 0_usize);
+    for (token, span) in tokens(&plain) {
+        let start_of_tree = *start.get_or_insert(span.start);
+        match token {
+            Token::Open(_) => depth += 1,
+            Token::Close(_) if depth == 1 => {
+                trees.push(start_of_tree..span.end);
+                (start, depth) = (None, 0);
+            }
+            Token::Close(_) if depth > 1 => depth -= 1,
+            Token::Close(_) | Token::Stray(_) | Token::Word(_) if depth == 0 => return Vec::new(),
+            _ => {}
+        }
+    }
+    if start.is_some() || trees.len() < 2 { Vec::new() } else { trees }
+}
+
 pub(super) fn parse(text: &str) -> Result<HandTree, Flaw> {
+    let text = &*without_comments(text);
     let mut builder = Builder::for_text(text);
     let mut brackets: Vec<(char, usize)> = Vec::new();
     let mut name: Option<(&str, Range<usize>)> = None;
-    let mut weighed: Option<(u64, Range<usize>)> = None;
-    // Byte offset of the star before the next bracket.
-    let mut star: Option<usize> = None;
+    let mut weighed: Option<(Weight, Range<usize>)> = None;
+    // Who moves at the next bracket, with the byte offset of the star or word that says so.
+    let mut mover: Option<(Mover, usize)> = None;
     let mut complete = false;
     let mut separators = Separators::default();
     for (token, span) in tokens(text) {
@@ -115,8 +153,8 @@ pub(super) fn parse(text: &str) -> Result<HandTree, Flaw> {
             return Err(after_the_end(text, token, span));
         }
         match token {
-            Token::Chance => {
-                star = Some(span.start);
+            Token::Mover(written) => {
+                mover = Some((written, span.start));
                 continue;
             }
             Token::Name(written) if builder.is_at_chance() && is_number(written) => {
@@ -140,10 +178,15 @@ pub(super) fn parse(text: &str) -> Result<HandTree, Flaw> {
                 continue;
             }
             Token::Open(bracket) => {
-                let start = star.take();
-                let number = builder.add(name.as_ref().map_or(start.unwrap_or(span.start), |(_, name)| name.start))?;
+                let mover = mover.take();
+                let start = mover.map_or(span.start, |(_, start)| start);
+                let number = builder.add(name.as_ref().map_or(start, |(_, name)| name.start))?;
                 builder.name(number, &mut name);
-                builder.node(number).is_chance = start.is_some();
+                match mover {
+                    Some((Mover::Chance, _)) => builder.node(number).is_chance = true,
+                    Some((Mover::Player(player), _)) => builder.node(number).declared_player = Some(player),
+                    None => {}
+                }
                 if let Some((weight, span)) = weighed.take() {
                     builder.weigh(number, weight, span);
                 }
@@ -168,10 +211,8 @@ pub(super) fn parse(text: &str) -> Result<HandTree, Flaw> {
             Token::Word(word) => {
                 let content = content(word, span.clone())?;
                 let number = builder.add(span.start)?;
-                let node = builder.node(number);
-                node.content = content;
-                node.end = offset(span.end);
                 builder.name(number, &mut name);
+                builder.leaf(number, content, word, span.end);
                 if let Some((weight, span)) = weighed.take() {
                     builder.weigh(number, weight, span);
                 }
@@ -226,7 +267,10 @@ impl Separators {
 /// Returns whether a text before a colon begins like a number. Below a chance node, such a text is a weight; others are
 /// names.
 fn is_number(written: &str) -> bool {
-    written.trim_start_matches(['+', '-', '\u{2212}', '.']).starts_with(|c: char| c.is_ascii_digit())
+    written
+        .trim_start_matches(['+', '-', '.'])
+        .trim_start_matches(MINUS_SIGNS)
+        .starts_with(|c: char| c.is_ascii_digit())
 }
 
 /// Returns the error for text after the end of the tree.
@@ -241,19 +285,19 @@ fn after_the_end(text: &str, token: Token<'_>, span: Range<usize>) -> Flaw {
 }
 
 /// Parses a leaf: a number or a result word.
-fn content(word: &str, span: Range<usize>) -> Result<Content, Flaw> {
-    if let Some(result) = WrittenResult::from_word(word) {
-        return Ok(Content::Result(result));
+fn content(written: &str, span: Range<usize>) -> Result<Content, Flaw> {
+    if let Some(content) = word(written) {
+        return Ok(content);
     }
-    let numeric = word.starts_with(|c: char| c.is_ascii_digit() || matches!(c, '+' | '-' | '.' | '\u{2212}' | '∞'))
-        || matches!(word.to_ascii_lowercase().as_str(), "nan" | "inf" | "infinity");
-    if numeric {
-        return value(word, span).map(Content::Score);
+    let is_numeric = written.starts_with(|c: char| c.is_ascii_digit() || "+-.".contains(c) || MINUS_SIGNS.contains(&c));
+    if is_numeric || written.eq_ignore_ascii_case("nan") {
+        return value(written, span).map(Content::Score);
     }
-    Err(Flaw::new(TextError::UnknownWord { word: word.to_owned() }, span))
+    Err(Flaw::new(TextError::UnknownWord { word: written.to_owned() }, span))
 }
 
 pub(super) fn parse_leaves(text: &str, branching: &[u32]) -> Result<HandTree, Flaw> {
+    let text = &*without_comments(text);
     let mut leaves = Vec::new();
     let mut tokens = tokens(text).peekable();
     // The list may have a pair of brackets around it.
@@ -261,7 +305,7 @@ pub(super) fn parse_leaves(text: &str, branching: &[u32]) -> Result<HandTree, Fl
     let mut closed = false;
     for (token, span) in tokens {
         match token {
-            Token::Word(word) if !closed => leaves.push((content(word, span.clone())?, span)),
+            Token::Word(word) if !closed => leaves.push((content(word, span.clone())?, word, span)),
             Token::Close(_) if bracketed && !closed => closed = true,
             _ => return Err(Flaw::new(TextError::NotALeaf, span)),
         }
@@ -280,15 +324,14 @@ pub(super) fn parse_leaves(text: &str, branching: &[u32]) -> Result<HandTree, Fl
     let all = 0..all.end.max(1);
     // Number of children that each open node still needs.
     let mut needed: Vec<u32> = Vec::new();
-    for (leaf, span) in leaves {
+    for (leaf, word, span) in leaves {
         while builder.depth() < branching.len() {
             let number = builder.add(span.start)?;
             needed.push(branching[builder.depth()]);
             builder.open(number);
         }
         let number = builder.add(span.start)?;
-        builder.node(number).content = leaf;
-        builder.node(number).end = offset(span.end);
+        builder.leaf(number, leaf, word, span.end);
         while let Some(count) = needed.last_mut() {
             *count -= 1;
             if *count > 0 {
@@ -346,7 +389,11 @@ mod tests {
             ("(3 drwa)", "unknown word `drwa`", "drwa"),
             ("(3 NaN)", "the value `NaN` cannot be used", "NaN"),
             ("(3 1e999)", "the value `1e999` cannot be used", "1e999"),
-            ("(3 -inf)", "a value must be finite", "-inf"),
+            ("(3 infinit)", "unknown word `infinit`", "infinit"),
+            ("# a tree\n(3 // three\n drwa)", "unknown word `drwa`", "drwa"),
+            ("max(3, min(4, 5)", "`(` is never closed", "("),
+            ("*(1/3: 3 2/0: 4)", "the weight `2/0` cannot be used", "2/0"),
+            ("*(20%: 3 30%: 4)", "the probabilities of this chance node add up to 50.0 %", "*(20%: 3 30%: 4)"),
             ("(3 A:)", "`A:` names nothing", "A:"),
             ("3 12 8", "a flat list of leaves needs to know how it branches", "12"),
             ("(3) (4)", "there is something after the end of the tree", "("),
@@ -354,6 +401,37 @@ mod tests {
             ("(3,5 12 8)", "a list mixes commas and blanks", ","),
         ] {
             assert_eq!(refusal(text), (message.to_owned(), place), "{text}");
+        }
+    }
+
+    #[test]
+    fn comments_movers_and_unknown_leaves_are_read() {
+        let plain = parse("(B: (3 12) 5)").unwrap();
+        let commented = "# the root: (4)\n(B: // ) ]\n(3#\n 12) 5) # end";
+        for text in ["max(B: min(3, 12), 5)", "(B: Min[3 12], 5)", &commented.replace("3#", "3 #")] {
+            let read = parse(text).expect(text);
+            let shape = |tree: &HandTree| {
+                tree.nodes
+                    .iter()
+                    .map(|node| (node.name().map(str::to_owned), node.player, node.written()))
+                    .collect::<Vec<_>>()
+            };
+            assert_eq!(shape(&read), shape(&plain), "{text}");
+        }
+        // A sharp within a word is part of a name.
+        assert_eq!(parse("(Qh5#: 3)").unwrap().nodes[1].name(), Some("Qh5#"));
+        let unknown = parse("(x y: ? B: z_1 3)").unwrap();
+        let names: Vec<_> = unknown.nodes.iter().map(|node| (node.name(), node.content == Content::Unknown)).collect();
+        let expected = [(None, false), (Some("x"), true), (Some("y"), true), (Some("B"), true), (None, false)];
+        assert_eq!(names, expected);
+    }
+
+    #[test]
+    fn several_trees_are_told_apart() {
+        let parts = |text: &str| trees(text).into_iter().map(|range| text[range].to_owned()).collect::<Vec<_>>();
+        assert_eq!(parts("A: (1 2)\n# B: (0)\nmax(3 (4 5)) *(1 2)"), ["A: (1 2)", "max(3 (4 5))", "*(1 2)"]);
+        for text in ["(1 2)", "(1 2) (3", "(1 2) 3 (4 5)", "1 2 3", "(1 2))", ""] {
+            assert_eq!(parts(text), [""; 0], "{text}");
         }
     }
 

@@ -5,7 +5,7 @@ use crate::game::Value;
 use crate::search::Shift;
 use crate::story::situation::Exit;
 use crate::story::words;
-use crate::trace::{Open, Step};
+use crate::trace::{NodeId, Open, Step};
 
 impl Narrator<'_> {
     /// Returns the text about leaving a node; `next` is the following step.
@@ -21,6 +21,7 @@ impl Narrator<'_> {
                 let key = match &self.trace.result().best_move {
                     None => "tell-end-leaf",
                     Some(_) if settings.is_selective() => "tell-end-selective",
+                    Some(_) if self.kept_unproved().is_some() => "tell-end-proved",
                     Some(_) => "tell-end",
                 };
                 self.ending(left, value, key, words::mate(self.locale, self.trace, left.node, value))
@@ -120,6 +121,15 @@ impl Narrator<'_> {
 
     // The root.
 
+    /// Returns the move that the search kept as the best one, if a later move is proved to be the best: outside a narrow
+    /// window, the first of two equal values may be a bound. `None` if the root was visited several times.
+    fn kept_unproved(&self) -> Option<String> {
+        let last = self.trace.updates().iter().rfind(|update| update.node == NodeId::ROOT)?;
+        let kept = last.child.filter(|_| self.trace.visits(NodeId::ROOT).is_empty())?;
+        let is_other = self.trace.best_child().is_some_and(|best| best != kept);
+        words::move_name(self.locale, self.trace, kept).filter(|_| is_other)
+    }
+
     /// Returns the text about the end of the search; `mate` is the phrase about a proved mate.
     fn ending(&self, root: &Open, value: Value, key: &str, mate: Option<String>) -> Telling {
         let (id, settings) = (root.node, self.trace.settings());
@@ -133,6 +143,7 @@ impl Narrator<'_> {
             ("proved", self.voice.interval(id, self.walk.proved(id)).into()),
             ("player", self.voice.player(root.player)),
             ("move", words::best_move(self.locale, self.trace).unwrap_or_default().into()),
+            ("kept", self.kept_unproved().unwrap_or_default().into()),
         ];
         let is_leaf = self.trace.node(id).is_leaf();
         let code = if is_leaf { self.leaf_line(id, value) } else { self.return_line(root, value) };

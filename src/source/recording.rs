@@ -1,0 +1,169 @@
+//! Recordings as sources: the tree of a hand-built tree's recording, or the position of a recorded game.
+
+use serde::Deserialize;
+use serde_json::json;
+
+use crate::game::Value;
+
+/// The part of a trace in JSON that says what was searched.
+#[derive(Deserialize)]
+struct Recording {
+    game: String,
+    position: Option<String>,
+    title: Option<String>,
+    nodes: Vec<RecordedNode>,
+}
+
+#[derive(Deserialize)]
+struct RecordedNode {
+    parent: Option<usize>,
+    #[serde(rename = "move")]
+    mv: Option<String>,
+    name: Option<String>,
+    trial: Option<String>,
+    player: String,
+    probability: Option<[u64; 2]>,
+    kind: Option<String>,
+    value: Option<Value>,
+    unclamped: Option<Value>,
+}
+
+/// One trace, or a list of traces of one source.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Recordings {
+    One(Recording),
+    Several(Vec<Recording>),
+}
+
+/// What was recorded.
+pub(super) enum Recorded {
+    /// A game, as a SOURCE on the command line.
+    Game(String),
+    /// A hand-built tree, in JSON. Leaves that were not searched have unknown values.
+    Tree(String),
+}
+
+/// Returns whether a text is a trace in JSON.
+pub(super) fn is_recording(text: &str) -> bool {
+    text.trim_start().starts_with(['{', '[']) && text.contains("\"format\": \"plyscope-trace\"")
+}
+
+/// Reads a recording. Of several recordings, the one with the most searched nodes is taken. Returns `None` if the text is
+/// damaged.
+pub(super) fn read(text: &str) -> Option<Recorded> {
+    let all = match serde_json::from_str(text).ok()? {
+        Recordings::One(recording) => vec![recording],
+        Recordings::Several(recordings) => recordings,
+    };
+    let searched = |recording: &Recording| recording.nodes.iter().filter(|node| node.kind.is_some()).count();
+    // Of equal ones, the first is taken.
+    let recording = all.into_iter().rev().max_by_key(searched)?;
+    match (recording.game.as_str(), &recording.position) {
+        ("tree", _) => recording.tree().map(Recorded::Tree),
+        (game, Some(position)) => Some(Recorded::Game(format!("{game}:{position}"))),
+        (game, None) => Some(Recorded::Game(game.to_owned())),
+    }
+}
+
+/// Piece of the text of a tree that is still to be written.
+enum Piece {
+    Node(usize),
+    Text(&'static str),
+}
+
+impl Recording {
+    /// Returns the recorded tree in JSON; `None` if a parent does not come before its children.
+    fn tree(&self) -> Option<String> {
+        let mut children: Vec<Vec<usize>> = vec![Vec::new(); self.nodes.len()];
+        // For each node, who moves there, or after the chance node; `true` is MAX.
+        let mut movers: Vec<bool> = Vec::new();
+        let mut attributes: Vec<Vec<(&str, serde_json::Value)>> = Vec::new();
+        for (index, node) in self.nodes.iter().enumerate() {
+            let mut said = Vec::new();
+            let inherited = match node.parent {
+                None if index == 0 => true,
+                Some(parent) if parent < index => {
+                    if node.trial.is_none() {
+                        children[parent].push(index);
+                    }
+                    (self.nodes[parent].player == "chance") == movers[parent]
+                }
+                _ => return None,
+            };
+            let mover = match node.player.as_str() {
+                "chance" => inherited,
+                player => player == "max",
+            };
+            let is_inner = node.kind.as_deref() == Some("inner");
+            if is_inner && (mover != inherited || node.player == "chance") {
+                said.push(("to_move", json!(node.player)));
+            }
+            said.extend(node.name.as_ref().map(|name| ("name", json!(name))));
+            said.extend(node.probability.map(|[weight, total]| ("weight", json!(format!("{weight}/{total}")))));
+            movers.push(mover);
+            attributes.push(said);
+        }
+        for siblings in &mut children {
+            self.name_moves(siblings, &mut attributes);
+        }
+        if let (Some(title), Some(root)) = (&self.title, attributes.first_mut()) {
+            root.push(("title", json!(title)));
+        }
+        let mut text = String::new();
+        let mut pieces = vec![Piece::Node(0)];
+        // A stack instead of recursion, because trees may be deep.
+        while let Some(piece) = pieces.pop() {
+            let index = match piece {
+                Piece::Text(piece) => {
+                    text.push_str(piece);
+                    continue;
+                }
+                Piece::Node(index) => index,
+            };
+            text.push('{');
+            for (key, value) in &attributes[index] {
+                text.push_str(&format!("\"{key}\": {value}, "));
+            }
+            let Some((&last, others)) = children[index].split_last() else {
+                text.push_str(&self.nodes.get(index)?.leaf());
+                continue;
+            };
+            text.push_str("\"children\": [");
+            pieces.extend([Piece::Text("]}"), Piece::Node(last)]);
+            pieces.extend(others.iter().rev().flat_map(|&child| [Piece::Text(", "), Piece::Node(child)]));
+        }
+        Some(text)
+    }
+
+    /// Names the moves to siblings, or puts the siblings in order if all moves are numbers from 1, which are the names of
+    /// moves without a name.
+    fn name_moves(&self, siblings: &mut [usize], attributes: &mut [Vec<(&str, serde_json::Value)>]) {
+        let number = |index: usize| self.nodes[index].mv.as_ref()?.parse::<usize>().ok();
+        let mut numbers: Vec<Option<usize>> = siblings.iter().map(|&index| number(index)).collect();
+        numbers.sort_unstable();
+        if numbers.iter().enumerate().all(|(place, &number)| number == Some(place + 1)) {
+            siblings.sort_by_key(|&index| number(index));
+            return;
+        }
+        for &index in &*siblings {
+            attributes[index].extend(self.nodes[index].mv.as_ref().map(|mv| ("move", json!(mv))));
+        }
+    }
+}
+
+impl RecordedNode {
+    /// Returns the end of a leaf in JSON: what it is worth.
+    fn leaf(&self) -> String {
+        match (self.kind.as_deref(), self.unclamped.or(self.value)) {
+            (Some("max-wins"), _) => "\"result\": \"max\"}".to_owned(),
+            (Some("min-wins"), _) => "\"result\": \"min\"}".to_owned(),
+            (Some("draw"), _) => "\"result\": \"draw\"}".to_owned(),
+            (Some("evaluated"), Some(value)) => match value.to_string().strip_suffix('∞') {
+                Some(sign) => format!("\"value\": \"{sign}inf\"}}"),
+                None => format!("\"value\": {value}}}"),
+            },
+            _ => "\"value\": \"?\"}".to_owned(),
+        }
+    }
+}

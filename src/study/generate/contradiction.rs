@@ -1,0 +1,158 @@
+//! Conditions that no tree can meet, found before any tree is drawn.
+
+use std::ops::RangeInclusive;
+
+use super::{Condition, GenerateError, Measure, Shape, Subject};
+use crate::fault::Fault;
+
+/// A fact about every search: the sum of the measures in `less`, plus `more`, is at most the sum of those in `greater`.
+struct Relation {
+    less: &'static [Measure],
+    more: u64,
+    greater: &'static [Measure],
+    words: &'static str,
+}
+
+const RELATIONS: [Relation; 10] = {
+    use Measure::{
+        AlphaCutoffs, BestMove, BetaCutoffs, Cutoffs, CutoffsAboveLeaves, DeepCutoffs, Leaves, Skipped, Ties,
+    };
+    let same = "the two exclude each other";
+    [
+        Relation { less: &[Skipped], more: 0, greater: &[Skipped], words: same },
+        Relation { less: &[BestMove], more: 0, greater: &[BestMove], words: same },
+        Relation { less: &[Leaves], more: 0, greater: &[Leaves], words: same },
+        Relation { less: &[DeepCutoffs], more: 0, greater: &[Cutoffs], words: "every deep cutoff is a cutoff" },
+        Relation { less: &[CutoffsAboveLeaves], more: 0, greater: &[Cutoffs], words: "every one of these is a cutoff" },
+        Relation {
+            less: &[AlphaCutoffs, BetaCutoffs],
+            more: 0,
+            greater: &[Cutoffs],
+            words: "α-cutoffs and β-cutoffs are all cutoffs",
+        },
+        Relation {
+            less: &[Cutoffs],
+            more: 0,
+            greater: &[AlphaCutoffs, BetaCutoffs],
+            words: "every cutoff is an α-cutoff or a β-cutoff",
+        },
+        Relation { less: &[Cutoffs], more: 0, greater: &[Skipped], words: "every cutoff skips a leaf" },
+        Relation { less: &[Skipped], more: 1, greater: &[Leaves], words: "at least one leaf is searched" },
+        Relation { less: &[Ties], more: 1, greater: &[Leaves], words: "the first leaf of each value is not a tie" },
+    ]
+};
+
+/// Range of a measure, and the conditions that set its ends; `None` where the shape of the trees does.
+struct Span<'c> {
+    low: (u64, Option<&'c str>),
+    high: (u64, Option<&'c str>),
+}
+
+impl<'c> Span<'c> {
+    fn of(measure: &Measure, subject: &Subject, conditions: &'c [Condition]) -> Self {
+        let possible = subject.possible(measure);
+        let mut span = Span { low: (*possible.start(), None), high: (*possible.end(), None) };
+        for condition in conditions.iter().filter(|condition| condition.measure == *measure) {
+            let option = Some(condition.option.as_str());
+            if *condition.wanted.start() > span.low.0 {
+                span.low = (*condition.wanted.start(), option);
+            }
+            if *condition.wanted.end() < span.high.0 {
+                span.high = (*condition.wanted.end(), option);
+            }
+        }
+        span
+    }
+}
+
+/// Returns an error for conditions that no tree of the subject can meet. Not all such conditions are found.
+pub(super) fn check(subject: &Subject, conditions: &[Condition]) -> Result<(), Fault> {
+    for Condition { option, measure, wanted } in conditions {
+        let possible = subject.possible(measure);
+        if wanted.start() > possible.end() || wanted.end() < possible.start() {
+            let amount = match (*possible.start(), *possible.end()) {
+                (0, 0) => "no".to_owned(),
+                (0, most) => format!("at most {most}"),
+                (least, most) => format!("{least} to {most}"),
+            };
+            let known = format!(
+                "{amount} {}",
+                if *measure == Measure::BestMove { "moves at the root" } else { measure.words() }
+            );
+            return Err(Fault::new(GenerateError::Impossible { option: option.clone(), known }));
+        }
+    }
+    let span = |measure: &Measure| Span::of(measure, subject, conditions);
+    for Relation { less, more, greater, words } in RELATIONS {
+        let (less, greater): (Vec<Span<'_>>, Vec<Span<'_>>) =
+            (less.iter().map(span).collect(), greater.iter().map(span).collect());
+        let least = less.iter().fold(more, |sum, span| sum.saturating_add(span.low.0));
+        let most = greater.iter().fold(0_u64, |sum, span| sum.saturating_add(span.high.0));
+        if least > most {
+            let options = less.iter().map(|span| span.low.1).chain(greater.iter().map(|span| span.high.1));
+            return Err(contradiction(options.flatten(), words));
+        }
+    }
+    let (skipped, cutoffs) = (span(&Measure::Skipped), span(&Measure::Cutoffs));
+    if skipped.low.0 > 0 && cutoffs.high.0 == 0 {
+        return Err(contradiction(
+            [skipped.low.1, cutoffs.high.1].into_iter().flatten(),
+            "without cutoffs nothing is skipped",
+        ));
+    }
+    Ok(())
+}
+
+fn contradiction<'c>(options: impl Iterator<Item = &'c str>, relation: &'static str) -> Fault {
+    let conditions = options.collect::<Vec<_>>().join(" and ");
+    Fault::new(GenerateError::Contradiction { conditions, relation })
+}
+
+impl Subject {
+    /// Returns a range that contains all values of a measure.
+    fn possible(&self, measure: &Measure) -> RangeInclusive<u64> {
+        match self {
+            Subject::Shape(shape) => shape.possible(measure),
+            Subject::Game { .. } => 0..=u64::MAX,
+        }
+    }
+}
+
+impl Shape {
+    fn possible(&self, measure: &Measure) -> RangeInclusive<u64> {
+        // The window of the leftmost node on each ply is full, so nothing is cut off there. A deep cutoff needs a bound
+        // from above the parent.
+        let cutoffs = |is_meant: fn(usize) -> bool, last: usize| {
+            let mut nodes = 1_u64;
+            let mut most = 0_u64;
+            for (ply, choices) in self.moves.iter().enumerate() {
+                let moves = choices.iter().copied().max().unwrap_or(1);
+                if is_meant(ply) && ply < last && moves > 1 {
+                    most = most.saturating_add(nodes - 1);
+                }
+                nodes = nodes.saturating_mul(moves as u64);
+            }
+            0..=most
+        };
+        let plies = self.moves.len();
+        let has_no_ties = self.is_distinct && self.won[0] + self.won[1] < 2;
+        match measure {
+            Measure::Leaves => self.fewest_leaves() as u64..=self.most_leaves() as u64,
+            Measure::BestMove => {
+                1..=self.moves.first().and_then(|moves| moves.iter().copied().max()).unwrap_or(1) as u64
+            }
+            Measure::Cutoffs => cutoffs(|_| true, plies),
+            Measure::AlphaCutoffs => cutoffs(|ply| ply % 2 == 1, plies),
+            Measure::BetaCutoffs => cutoffs(|ply| ply % 2 == 0, plies),
+            Measure::DeepCutoffs => cutoffs(|ply| ply >= 3, plies),
+            Measure::CutoffsAboveLeaves => cutoffs(|_| true, plies.saturating_sub(1)),
+            Measure::Ties | Measure::RuleMatters if has_no_ties => 0..=0,
+            Measure::Ties
+            | Measure::RuleMatters
+            | Measure::Skipped
+            | Measure::Branches
+            | Measure::BeyondBest
+            | Measure::Confused(..) => 0..=u64::MAX,
+        }
+    }
+}
