@@ -34,9 +34,9 @@ errors! {
         MissingPosition { game: String, example: &'static str } => "a position is missing after the colon",
             help "write `{game}` for where the game begins, or a position, such as \"{example}\"";
         NoTree { origin: String } => "{origin} is the result of a search, without its tree",
-            help "`draw -o FILE.json` writes a recording, which can be searched and drawn again";
+            help "`plyscope draw SOURCE {} FILE.json` writes a recording, which can be searched and drawn again" [Output];
         Damaged { origin: String } => "{origin} is a damaged recording",
-            help "write it again: plyscope draw SOURCE -o FILE.json";
+            help "write it again: plyscope draw SOURCE {} FILE.json" [Output];
         SeveralTrees { origin: String, trees: usize, first: String } => "{origin} has {trees} trees",
             help "choose one, such as `{first}`; if they are branches of one tree, put all of them into one pair of brackets";
         MissingTree { origin: String, trees: usize, number: usize } => "{origin} has no tree {number}",
@@ -173,8 +173,8 @@ impl Source {
         Ok(if trees.is_empty() { vec![0..text.len()] } else { trees })
     }
 
-    /// Parses a tree, or the recording of a search in JSON: its tree, in which leaves that were not searched have unknown
-    /// values, or its position of a game. If `branching` is not empty, the text is a flat list of leaves.
+    /// Parses a tree, or the recording of a search in JSON: its tree, in which leaves that were not searched have
+    /// unknown values, or its position of a game. If `branching` is not empty, the text is a flat list of leaves.
     ///
     /// # Errors
     /// If the text is too long, or is not a tree.

@@ -23,8 +23,8 @@ pub(crate) fn read_source(source: Option<&str>, branching: &[u32]) -> Result<Sou
     .map(|mut sources| sources.swap_remove(0))
 }
 
-/// Reads a SOURCE: a typed tree, a game, a file, which may have several trees, or `-` for standard input. A number after
-/// the name of the file chooses a tree: `trees.txt#2`. `None` is the bundled example.
+/// Reads a SOURCE: a typed tree, a game, a file, which may have several trees, or `-` for standard input. A number
+/// after the name of the file chooses a tree: `trees.txt#2`. `None` is the bundled example.
 pub(crate) fn read_sources(source: Option<&str>, branching: &[u32]) -> Result<Vec<Source>, Fault> {
     read(source, branching, |text| match text.number {
         Some(number) => Ok(vec![text.tree(number, branching)?]),

@@ -49,8 +49,8 @@ pub(super) fn is_recording(text: &str) -> bool {
     text.trim_start().starts_with(['{', '[']) && text.contains("\"format\": \"plyscope-trace\"")
 }
 
-/// Reads a recording. Of several recordings, the one with the most searched nodes is taken. Returns `None` if the text is
-/// damaged.
+/// Reads a recording. Of several recordings, the one with the most searched nodes is taken. Returns `None` if the text
+/// is damaged.
 pub(super) fn read(text: &str) -> Option<Recorded> {
     let all = match serde_json::from_str(text).ok()? {
         Recordings::One(recording) => vec![recording],
@@ -136,8 +136,8 @@ impl Recording {
         Some(text)
     }
 
-    /// Names the moves to siblings, or puts the siblings in order if all moves are numbers from 1, which are the names of
-    /// moves without a name.
+    /// Names the moves to siblings, or puts the siblings in order if all moves are numbers from 1, which are the names
+    /// of moves without a name.
     fn name_moves(&self, siblings: &mut [usize], attributes: &mut [Vec<(&str, serde_json::Value)>]) {
         let number = |index: usize| self.nodes[index].mv.as_ref()?.parse::<usize>().ok();
         let mut numbers: Vec<Option<usize>> = siblings.iter().map(|&index| number(index)).collect();

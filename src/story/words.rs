@@ -216,8 +216,8 @@ pub fn has_mates(trace: &Trace) -> bool {
     matches!(trace.about().game.as_str(), "chess" | "tree")
 }
 
-/// Returns `mate in 2 for MAX`, or `win in 2 for MAX` in a game without mates, or that a player has won or wins in no less
-/// than so many plies; `None` for other values. `value` is a value of the node from MAX's point of view.
+/// Returns `mate in 2 for MAX`, or `win in 2 for MAX` in a game without mates, or that a player has won or wins in no
+/// less than so many plies; `None` for other values. `value` is a value of the node from MAX's point of view.
 ///
 /// Counts only the winner's moves, as in chess: mate in 2 is three plies away if the winner moves first.
 pub fn mate(locale: &Locale, trace: &Trace, id: NodeId, value: Value) -> Option<String> {

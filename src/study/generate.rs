@@ -19,18 +19,19 @@ errors! {
     /// Reason why no tree or position can be drawn.
     pub enum GenerateError {
         NoMoves => "every node above the leaves has at least one move";
-        ManyLeaves { leaves: usize, most: usize } => "a tree might have {leaves} leaves; at most {most} are drawn",
+        ManyLeaves { leaves: usize, most: usize } => "a tree of this shape may have {leaves} leaves; the limit is {most}",
             help "a smaller {}, or fewer moves ({})" [Depth, Branching];
         NoValue { low: i64, high: i64 } => "{} {low}..{high}: there is no value" [Values],
             help "for example {} 0..9" [Values];
         FewValues { leaves: usize, values: usize } =>
             "{leaves} leaves cannot have different values: there are only {values}",
             help "widen {}, allow {}, or draw a smaller tree" [Values, Ties];
-        LargeValues { limit: i64 } => "beside wins and losses values are within ±{limit}",
+        LargeValues { limit: i64 } => "in a tree with wins or losses, values lie within ±{limit}",
             help "{} 0..30, for example" [Values];
-        FewLeaves { leaves: usize } => "a tree has at most {leaves} leaves, fewer than are to be won";
+        FewLeaves { leaves: usize } => "a tree of this shape has at most {leaves} leaves, fewer than wins and losses together";
         CutoffsOfChance { condition: String } =>
-            "{condition} is about cutoffs, and where chance moves there are none", help "leave out one of the two";
+            "{condition} is about cutoffs of alpha-beta, which does not search trees with chance nodes",
+            help "leave out one of the two";
         Contradiction { conditions: String, relation: &'static str } => "no tree meets {conditions}: {relation}",
             help "change one of the conditions, or leave it out";
         Impossible { option: String, known: String } => "{option} cannot be met: trees of this shape have {known}",
@@ -389,8 +390,8 @@ impl Subject {
         }
     }
 
-    /// Checks that the shape exists, that no condition on cutoffs is set for a game with chance, and that conditions do not
-    /// contradict each other.
+    /// Checks that the shape exists, that no condition on cutoffs is set for a game with chance, and that conditions do
+    /// not contradict each other.
     fn check(&self, conditions: &[Condition]) -> Result<(), Fault> {
         let has_chance = match self {
             Subject::Shape(shape) => {

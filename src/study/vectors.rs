@@ -15,12 +15,12 @@ use crate::trace::{Cutoff, Limits, NodeId, Side, Step, Trace};
 errors! {
     /// Reason why a subject is not a test vector.
     pub enum VectorError {
-        Game { game: &'static str } => "a test vector is a tree of numbers, which any program can read, and {game} is a game",
+        Game { game: &'static str } => "test vectors are trees of numbers, and {game} is a game",
             help "leave out the game";
-        Chance => "a test vector is about cutoffs, and where chance moves there are none", help "leave out {}" [Chance];
-        Won => "a test vector is a tree of numbers, and what a win is worth depends on how far away it is",
+        Chance => "test vectors are about cutoffs of alpha-beta, which does not search trees with chance nodes", help "leave out {}" [Chance];
+        Won => "test vectors are trees of numbers, and the value of a win depends on its distance",
             help "leave out {} and {}" [Wins, Losses];
-        TooDeep { plies: usize, most: usize } => "a tree of {plies} plies is not a test vector: at most {most}",
+        TooDeep { plies: usize, most: usize } => "a test vector has at most {most} plies, not {plies}",
             help "a smaller {}" [Depth];
     }
 }

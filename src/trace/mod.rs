@@ -198,9 +198,9 @@ impl Trace {
         Some(if is_below && !self.node(id).is_leaf() { plies + 1 } else { plies })
     }
 
-    /// Returns the least number of plies to the end of the game if `value` can only be a win of a game, but is so far away
-    /// that mate scores do not tell its distance: ±MNOHO in a search to the end of the game, where nothing else is worth
-    /// more than 0.
+    /// Returns the least number of plies to the end of the game if `value` can only be a win of a game, but is so far
+    /// away that mate scores do not tell its distance: ±MNOHO in a search to the end of the game, where nothing else is
+    /// worth more than 0.
     pub(crate) fn plies_to_distant_win(&self, value: Value) -> Option<u32> {
         let mates = self.settings.rules.mates;
         let is_played_out =

@@ -130,7 +130,7 @@ const REFUSALS: &[(&[&str], i32, &[&str])] = &[
     (&["search", "*(1/0: 3 1/2: 12)"], 1, &["`1/0`", "division by zero"]),
     (&["generate", "nim", "-f", "json"], 2, &["positions of nim", ".txt"]),
     (&["generate", "--alpha", "3-", "--depth", "1"], 1, &["--alpha 3- cannot be met", "no α-cutoffs", "--depth"]),
-    (&["generate", "--cutoffs", "2", "--deep", "3-"], 1, &["no tree meets --deep 3- and --cutoffs 2"]),
+    (&["generate", "--depth", "4", "--cutoffs", "2", "--deep", "3-"], 1, &["no tree meets --deep 3- and --cutoffs 2"]),
     (&["generate", "--cutoffs", "2", "--alpha", "2-", "--beta", "1"], 1, &["--alpha 2- and --beta 1 and --cutoffs 2"]),
     (&["generate", "--skipped", "3", "--case", "worst"], 1, &["--skipped 3 and --case worst"]),
     (&["generate", "--cutoffs", "0", "--skipped", "3"], 1, &["without cutoffs nothing is skipped"]),

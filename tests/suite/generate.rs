@@ -328,15 +328,16 @@ mod program {
     #[test]
     fn conditions_that_cannot_be_met_are_named() {
         for (arguments, words) in [
-            (&["--cutoffs", "100"][..], "none of 50000 trees meets --cutoffs 100; the nearest has 6 cutoffs"),
+            (&["--cutoffs", "10"][..], "none of 50000 trees meets --cutoffs 10; the nearest has 6 cutoffs"),
+            (&["--cutoffs", "11"], "--cutoffs 11 cannot be met: trees of this shape have at most 10 cutoffs"),
             (
                 &["nim:2,2", "--plies", "2", "--best-move", "1", "--skipped", "100"],
                 "meets --skipped 100; the nearest has",
             ),
             (&["-d", "2", "--ties", "--case", "worst", "--rules", "different"], "meets all conditions"),
             (&["--values", "0..3"], "8 leaves cannot have different values: there are only 4"),
-            (&["--chance", "--deep", "1"], "--deep 1 is about cutoffs, and where chance moves there are none"),
-            (&["--depth", "12"], "a tree might have 531441 leaves"),
+            (&["--chance", "--deep", "1"], "--deep 1 is about cutoffs of alpha-beta"),
+            (&["--depth", "12"], "a tree of this shape may have 531441 leaves"),
             (&["nim:1,1", "--plies", "3"], "none of 2000 games lasts so long"),
         ] {
             let ended = run(&[&["generate"], arguments].concat());

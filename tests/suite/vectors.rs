@@ -224,9 +224,9 @@ fn sources_other_than_trees_of_numbers_are_refused() {
     let nim = Box::new(Source::from_game("nim:3,4").expect("a game"));
     for (subject, words) in [
         (Subject::Game { from: nim, plies: 0..=1, depth: None }, "nim is a game"),
-        (Subject::Shape(Shape { has_chance: true, ..Shape::default() }), "where chance moves there are none"),
+        (Subject::Shape(Shape { has_chance: true, ..Shape::default() }), "does not search trees with chance nodes"),
         (Subject::Shape(Shape { won: [0, 1], ..Shape::default() }), "how far away it is"),
-        (Subject::Shape(shape(65, &[1])), "a tree of 65 plies is not a test vector: at most 64"),
+        (Subject::Shape(shape(65, &[1])), "a test vector has at most 64 plies, not 65"),
     ] {
         let fault = Vector::drawn(CutOn::Equal, &subject, &[], 0).expect_err("it is refused").to_string();
         assert!(fault.contains(words), "{fault}");

@@ -27,8 +27,8 @@ errors! {
             help "put everything into one pair of brackets; several trees stand in a file, each on its own line";
         NameWithoutNode { name: String } => "`{name}:` names nothing", help NAME_HELP;
         RepeatedName => "two names in a row", label "the name of what?", help NAME_HELP;
-        WeightWithoutNode => "a weight of nothing", help WEIGHT_HELP;
-        WeightAfterName => "a weight after a name", help WEIGHT_HELP;
+        WeightWithoutNode => "this weight stands before no node", help WEIGHT_HELP;
+        WeightAfterName => "this weight stands after a name", help WEIGHT_HELP;
         RepeatedWeight => "two weights in a row", label "the weight of what?", help WEIGHT_HELP;
         MixedSeparators => "a list mixes commas and blanks", label "between two leaves, or within one number?",
             help "decimals have a point: 3.5; set the leaves of a list apart in one way";

@@ -37,6 +37,7 @@ errors! {
         TooLong => "the lesson is longer than 1 MiB";
         Syntax { message: String } => "{message}",
             help "`plyscope lesson cut-on-equal {}` prints a lesson to begin with" [Source];
+        UnknownLanguage { code: String } => "plyscope has no texts in `{code}`", help "write [en], [cs] or [ru]";
         NoLanguage => "the lesson has no words",
             help "write a table [en], [cs] or [ru] with title, says, question, answers, right, wrong and sentences";
         NoClaims => "the lesson claims nothing of its searches",

@@ -121,8 +121,8 @@ impl Narrator<'_> {
 
     // The root.
 
-    /// Returns the move that the search kept as the best one, if a later move is proved to be the best: outside a narrow
-    /// window, the first of two equal values may be a bound. `None` if the root was visited several times.
+    /// Returns the move that the search kept as the best one, if a later move is proved to be the best: outside a
+    /// narrow window, the first of two equal values may be a bound. `None` if the root was visited several times.
     fn kept_unproved(&self) -> Option<String> {
         let last = self.trace.updates().iter().rfind(|update| update.node == NodeId::ROOT)?;
         let kept = last.child.filter(|_| self.trace.visits(NodeId::ROOT).is_empty())?;

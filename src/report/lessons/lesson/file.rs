@@ -141,7 +141,13 @@ impl LessonFile {
         }
         let file: LessonFile = toml::from_str(text).map_err(|error| {
             let message = error.message().lines().next().unwrap_or("this is not TOML").to_owned();
-            Flaw::new(LessonError::Syntax { message }, error.span().unwrap_or(text.len()..text.len()))
+            // Unknown two-letter keys are languages: [de].
+            let unknown = message.strip_prefix("unknown field `").and_then(|rest| rest.split('`').next());
+            let error_kind = match unknown.filter(|key| key.len() == 2) {
+                Some(code) => LessonError::UnknownLanguage { code: code.to_owned() },
+                None => LessonError::Syntax { message },
+            };
+            Flaw::new(error_kind, error.span().unwrap_or(text.len()..text.len()))
         })?;
         if file.languages().next().is_none() {
             return Err(Flaw::new(LessonError::NoLanguage, 0..0));
