@@ -1,10 +1,12 @@
 //! Exercises about a search: questions, right answers with their reasons, answers that typical mistakes lead to,
 //! grading and diagnosis.
 
+mod by_hand;
 mod examiner;
 mod fates;
 mod field;
 mod marks;
+mod misconception;
 mod paper;
 mod questions;
 mod reasons;
@@ -14,31 +16,32 @@ mod spelling;
 mod tests;
 mod what_if;
 
-pub use examiner::{Examiner, Graded, Outcome, frequencies, write_csv};
+pub use examiner::{Examiner, Explanation, Graded, Outcome, frequencies, write_csv};
 pub(crate) use examiner::{Explained, Misled, explained, feedback, lesson};
 pub use fates::NodeFate;
 pub(crate) use fates::{fates, path};
 pub use field::{Answer, Choice, Field, Wrong};
 pub(crate) use marks::marks_of;
 pub use marks::{NodeMark, marks};
+pub use misconception::Misconception;
+pub(crate) use misconception::Suspect;
 pub use paper::{Paper, PaperError, form};
 pub(crate) use questions::questions_before;
 pub use questions::{Question, QuestionKind, questions};
 pub(crate) use reasons::Reasons;
-pub use solution::{AnswerPart, Answers, Claim, Difference, Grade, Solution, Solved};
+pub use solution::{AnswerPart, Answers, Claim, Difference, Grade, Scheme, Solution, Solved, WindowClaim};
 pub use spelling::normal_form;
 pub(crate) use spelling::ways_to_type;
 pub use what_if::{Chain, what_if};
 
-use solution::covered;
+use by_hand::ByHand;
 
 use crate::fault::{Fault, errors};
-use crate::game::Value;
-use crate::search::{Algorithm, Mutant, Settings, Watch, Window, on_enough_stack};
+use crate::search::{Algorithm, Mutant, Settings, Watch, Window};
 use crate::source::Source;
 use crate::study::Recording;
 use crate::study::generate::mistaken;
-use crate::trace::{Kind, Limits, NodeId, Step, Trace};
+use crate::trace::{Limits, NodeId, Step, Trace};
 
 errors! {
     /// Reason why a search is not an exercise.
@@ -162,27 +165,49 @@ impl Exercise {
         Mutant::ALL.into_iter().filter_map(|mutant| self.mistake(mutant)).collect()
     }
 
-    /// Grades answers against the right solution.
-    pub fn grade(&self, answers: &Answers) -> Grade {
-        self.solution.grade(answers, &self.whole)
+    /// Returns all mistakes that are possible in the exercise, with the answers to which they lead, the simplest first.
+    pub(crate) fn suspects(&self) -> Vec<Suspect> {
+        misconception::suspects(self)
     }
 
-    /// Returns the mistakes that explain wrong answers best, in the order of [`Mutant::ALL`]. Each comes with the
-    /// number of answers that differ from those of the mistake: 0 if it explains all answers. Empty if no mistake
-    /// explains half of the differences.
-    pub fn diagnosis(&self, answers: &Answers, mistakes: &[Mistake]) -> Vec<(Mutant, usize)> {
-        let wrong = self.grade(answers).differences.len();
-        let left = |mistake: &Mistake| mistake.solution.grade(answers, &self.whole).differences.len();
-        let left: Vec<(Mutant, usize)> = mistakes.iter().map(|mistake| (mistake.mutant, left(mistake))).collect();
+    /// Grades answers against the right solution.
+    pub fn grade(&self, answers: &Answers, scheme: &Scheme) -> Grade {
+        self.solution.grade(answers, &self.whole, scheme)
+    }
+
+    /// Returns the mistakes that explain wrong answers best, the simplest first. Each comes with the number of answers
+    /// that differ from those of the mistake: 0 if it explains all answers. Empty if no mistake explains half of the
+    /// differences.
+    pub(crate) fn diagnosis<'s>(
+        &self,
+        answers: &Answers,
+        scheme: &Scheme,
+        suspects: &'s [Suspect],
+    ) -> Vec<(&'s Suspect, usize)> {
+        let wrong = self.grade(answers, scheme).differences.len();
+        let left = |suspect: &Suspect| suspect.solution.grade(answers, &self.whole, scheme).differences.len();
+        let left: Vec<(&Suspect, usize)> = suspects.iter().map(|suspect| (suspect, left(suspect))).collect();
         // A mistake that leaves more than half of the differences explains too little.
         let fewest = left.iter().map(|&(_, left)| left).min().filter(|&fewest| wrong > 0 && 2 * fewest <= wrong);
-        left.into_iter().filter(|&(_, left)| Some(left) == fewest).collect()
+        let mut nearest: Vec<(&Suspect, usize)> = left.into_iter().filter(|&(_, left)| Some(left) == fewest).collect();
+        // If minimax explains the answers as well, so that nothing is pruned, further mistakes are not needed for it.
+        let minimax = nearest.iter().find(|(suspect, _)| suspect.misconception == Misconception::Minimax).copied();
+        if let Some((minimax, _)) = minimax {
+            nearest.retain(|(suspect, _)| match suspect.misconception {
+                Misconception::Minimax => true,
+                Misconception::Mutant(_) => !suspect.solution.is_like(&minimax.solution),
+                _ => false,
+            });
+        }
+        // A mistake can be combined with pruning or not; the answers may leave that open.
+        nearest.dedup_by_key(|(suspect, _)| suspect.misconception);
+        nearest
     }
 
     /// Returns the first difference between the search with a mistake and the right search, in the order of the steps
     /// of a full search; a different move at the root comes last. `None` if there is no difference.
-    pub fn departure(&self, mistake: &Mistake) -> Option<Departure> {
-        let (right, wrong) = (&self.solution, &mistake.solution);
+    pub fn departure(&self, wrong: &Solution) -> Option<Departure> {
+        let right = &self.solution;
         let shown = self.whole.steps().find_map(|step| match step {
             Step::Enter { node, .. } => match (right[node].is_searched(), wrong[node].is_searched()) {
                 (false, true) => Some(Departure::Searches(node)),
@@ -198,29 +223,15 @@ impl Exercise {
         shown.or(chosen.map(Departure::Chooses))
     }
 
-    /// Grades answers without counting errors twice: a wrong answer counts as right if it follows from the student's
-    /// other answers.
-    pub fn grade_on(&self, answers: &Answers) -> Grade {
-        let mut grade = self.grade(answers);
-        let follower = Follower::new(self, answers);
-        let (skipped, values) = follower.followed();
-        let mut followed = Vec::new();
-        grade.differences.retain(|difference| {
-            let follows = match *difference {
-                Difference::Value { node, claim: Some(claim) } => values[node.index()] == Some(claim.number()),
-                Difference::TooMuch { node } => skipped[node.index()],
-                Difference::TooLittle { node } => !skipped[node.index()],
-                Difference::Move { claim } => follower.choice(&values) == Some(claim),
-                Difference::Value { .. }
-                | Difference::Unsearched { .. }
-                | Difference::Window { .. }
-                | Difference::Order { .. }
-                | Difference::Count { .. } => false,
-            };
-            followed.extend(follows.then_some(*difference));
-            !follows
-        });
-        grade.followed = followed;
+    /// Grades answers without counting errors twice: a wrong answer costs nothing if it would be right in the search in
+    /// which the student's other answers are taken over.
+    pub fn grade_on(&self, answers: &Answers, scheme: &Scheme) -> Grade {
+        let mut grade = self.grade(answers, scheme);
+        let continued = ByHand { answers: Some(answers), ..ByHand::right(self) }.solution();
+        let left = continued.grade(answers, &self.whole, scheme);
+        let left: Vec<_> = left.differences.iter().map(Difference::item).collect();
+        let is_followed = |difference: &mut Difference| !left.contains(&difference.item());
+        grade.followed = grade.differences.extract_if(.., is_followed).collect();
         grade
     }
 }
@@ -248,87 +259,4 @@ fn recorded(source: &Source, evaluation: Option<&str>, settings: &Settings) -> R
         return Ok(trace);
     }
     Err(Fault::new(ExerciseError::TooLarge { most: Exercise::MOST_NODES }))
-}
-
-/// A search that uses the values of a student in place of the right ones.
-struct Follower<'e> {
-    exercise: &'e Exercise,
-    answers: &'e Answers,
-    /// For each node, `true` if the student marked it or an ancestor as skipped; `None` if the student answered nothing
-    /// about skipped branches.
-    marked: Option<Vec<bool>>,
-}
-
-impl<'e> Follower<'e> {
-    fn new(exercise: &'e Exercise, answers: &'e Answers) -> Self {
-        let marked = answers.skipped.as_ref().map(|marked| covered(&exercise.whole, marked));
-        Follower { exercise, answers, marked }
-    }
-
-    /// Returns the value with which the student continues: the one in the answers or, if there is none, `found`.
-    fn worked_with(&self, id: NodeId, found: Value) -> Value {
-        self.answers.values.get(&id).map_or(found, |claim| claim.number())
-    }
-
-    /// Returns for each node whether it is skipped and which value it returns, based on the student's values.
-    fn followed(&self) -> (Vec<bool>, Vec<Option<Value>>) {
-        let whole = &self.exercise.whole;
-        let (mut skipped, mut values) = (vec![false; whole.len()], vec![None; whole.len()]);
-        let settings = self.exercise.settings();
-        self.follow(NodeId::ROOT, settings.root_window(), &mut skipped, &mut values);
-        // Nodes below a skipped move are skipped. Parents precede their children.
-        for id in whole.ids() {
-            skipped[id.index()] |= whole.node(id).parent.is_some_and(|parent| skipped[parent.index()]);
-        }
-        (skipped, values)
-    }
-
-    fn follow(&self, id: NodeId, entered: Window, skipped: &mut [bool], values: &mut [Option<Value>]) -> Value {
-        let Exercise { whole, trace, .. } = self.exercise;
-        let rules = trace.settings().rules;
-        let node = whole.node(id);
-        if let (Kind::Evaluated | Kind::Won(_) | Kind::Drawn, Some(value)) = (node.kind(), node.value) {
-            values[id.index()] = Some(value);
-            return value;
-        }
-        let player = node.player;
-        let (mut best, mut window, mut is_closed) = (player.worst(), entered, false);
-        for child in self.exercise.whole.children(id) {
-            // Ignore the value of a child that the student marked as skipped.
-            let is_left_out = self.marked.as_ref().is_some_and(|marked| marked[child.index()]);
-            if is_closed {
-                skipped[child.index()] = true;
-                continue;
-            }
-            let found = on_enough_stack(|| self.follow(child, window.dal(rules.mates), skipped, values));
-            if is_left_out {
-                continue;
-            }
-            let value = rules.mates.bliz(self.worked_with(child, found));
-            if player.prefers(value, best) {
-                best = value;
-                window = window.narrowed(player, value);
-            }
-            is_closed =
-                trace.settings().algorithm.has_window() && rules.cut_on.closes(player, value, window.far(player));
-        }
-        let value = rules.fail.returned(best, entered);
-        values[id.index()] = Some(value);
-        value
-    }
-
-    /// Returns the best move at the root, based on the student's values and, for other nodes, on `values`.
-    fn choice(&self, values: &[Option<Value>]) -> Option<NodeId> {
-        let root = self.exercise.whole.node(NodeId::ROOT);
-        let mates = self.exercise.settings().rules.mates;
-        let mut best: Option<(NodeId, Value)> = None;
-        for child in self.exercise.whole.children(NodeId::ROOT) {
-            let Some(found) = values[child.index()] else { continue };
-            let value = mates.bliz(self.worked_with(child, found));
-            if best.is_none_or(|(_, best)| root.player.prefers(value, best)) {
-                best = Some((child, value));
-            }
-        }
-        best.map(|(child, _)| child)
-    }
 }

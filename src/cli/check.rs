@@ -1,27 +1,43 @@
 //! `plyscope check`: grades answers of students.
 
+use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::Path;
 
-use crate::exercise::{Examiner, Exercise, Graded, Outcome, Paper, form, frequencies, write_csv};
+use crate::exercise::{Examiner, Exercise, Explanation, Graded, Outcome, Paper, Scheme, form, frequencies, write_csv};
 use crate::fault::Fault;
 use crate::locale::Locale;
 use crate::render::{Palette, svg};
 use crate::report;
 use crate::source::Source;
-use crate::story::{table, words};
+use crate::story::table;
 use crate::worksheet::{self, file::SheetFile};
 
 use super::args;
 use super::files::{self, Output};
-use super::plan::{Plan, SearchOptions};
-use super::{Failure, commands, refuse};
+use super::plan::{Plan, SearchOptions, note};
+use super::{Failure, commands, flag, refuse, say};
+
+/// An exercise that students have solved.
+struct Posed {
+    exercise: Exercise,
+    scheme: Scheme,
+    /// Name of the student whose sheet it is; `None` for a sheet without a name.
+    student: Option<String>,
+    /// Titles of the tasks that are left to a person, with their points.
+    others: Vec<(String, f64)>,
+}
 
 pub(super) fn check(arguments: &args::Check) -> Result<(), Failure> {
-    let (exercise, locale) = posed(arguments)?;
+    let (sheets, answers, locale) = posed(arguments)?;
     let locale = &locale;
     if arguments.form {
-        return commands::print(form(&exercise, locale).as_bytes());
+        return match &sheets[..] {
+            [Posed { exercise, scheme, student, .. }] => {
+                commands::print(form(exercise, locale, scheme, student.as_deref()).as_bytes())
+            }
+            _ => refuse("--form prints the form of one sheet", "give one sheet of the class"),
+        };
     }
     let inputs = || arguments.answers.iter().map(Path::new).chain([Path::new(&arguments.sheet)]);
     for output in [&arguments.output, &arguments.plot].into_iter().flatten() {
@@ -34,16 +50,10 @@ pub(super) fn check(arguments: &args::Check) -> Result<(), Failure> {
         Some(path) => is_json(path)?,
         None => false,
     };
-    // Read all inputs before writing any output.
-    let examiner = Examiner::new(&exercise, locale);
-    let mut all = Vec::new();
-    for file in &arguments.answers {
-        let (text, origin) = files::read_named(file).map_err(unusable)?;
-        let paper = Paper::read(&text, &origin, &exercise, locale).map_err(unusable)?;
-        all.push(Graded { file: origin, outcome: examiner.result(&paper, arguments.follow_on) });
-    }
+    // Read and grade all inputs before writing any output.
+    let all = graded(arguments, &sheets, answers, locale)?;
+    let outcomes: Vec<Outcome> = all.iter().filter_map(|graded| graded.outcome.clone()).collect();
     if let Some(path) = &arguments.plot {
-        let outcomes: Vec<Outcome> = all.iter().map(|graded| graded.outcome.clone()).collect();
         let scene = report::mistakes_chart(locale, &outcomes)
             .ok_or_else(|| Fault::new("there is nothing to plot: no mistake explains any of the answers"))?;
         let mut out = Output::open(Some(path))?;
@@ -62,30 +72,169 @@ pub(super) fn check(arguments: &args::Check) -> Result<(), Failure> {
     let mut out = Output::open(None)?;
     match &all[..] {
         all if arguments.json => write_json(&mut out, all)?,
-        [one] => one.outcome.output.lines().try_for_each(|line| out.say(line))?,
+        [Graded { outcome: Some(outcome), .. }] => outcome.output.lines().try_for_each(|line| out.say(line))?,
         all => write_class(&mut out, locale, all)?,
     }
     out.finish()?;
-    if all.iter().all(|graded| graded.outcome.is_right) { Ok(()) } else { Err(Failure::NotRight) }
+    tell_notes(locale, &sheets, &all);
+    if outcomes.len() < all.len() {
+        return Err(Failure::Unread);
+    }
+    if outcomes.iter().all(|outcome| outcome.is_right) { Ok(()) } else { Err(Failure::NotRight) }
 }
 
-/// Returns the exercise: from a worksheet file, or from a source and search options.
-fn posed(arguments: &args::Check) -> Result<(Exercise, Locale), Failure> {
-    let path = Path::new(&arguments.sheet);
-    let is_file = path.extension().is_some_and(|extension| extension == "json") && path.is_file();
-    if let Some(text) = is_file.then(|| files::read_text(path)).transpose().map_err(unusable)?
-        && SheetFile::is_one(&text)
-    {
-        let sheet = SheetFile::read(&text, &arguments.sheet).map_err(unusable)?;
-        let source = Source::from_written(&sheet.source).map_err(unusable)?;
-        let exercise = worksheet::exercise(&source, &sheet.settings).map_err(unusable)?;
-        return Ok((exercise, locale_of(arguments)));
+/// A file of answers: its name, and its text or the reason why it cannot be read.
+type AnswerFile = (String, Result<String, Fault>);
+
+/// Grades all files. A file that cannot be read is reported; a single one is an error.
+fn graded(
+    arguments: &args::Check,
+    sheets: &[Posed],
+    answers: Vec<AnswerFile>,
+    locale: &Locale,
+) -> Result<Vec<Graded>, Failure> {
+    let mut examiners: BTreeMap<usize, Examiner<'_>> = BTreeMap::new();
+    let mut all = Vec::new();
+    let is_one = answers.len() == 1;
+    for (file, text) in answers {
+        let outcome = text.and_then(|text| {
+            let number = sheet_of(sheets, &text, &file)?;
+            let Posed { exercise, scheme, .. } = &sheets[number];
+            let paper = Paper::read(&text, &file, exercise, locale)?;
+            let examiner =
+                examiners.entry(number).or_insert_with(|| Examiner::with_scheme(exercise, locale, scheme.clone()));
+            Ok(examiner.result(&paper, arguments.follow_on))
+        });
+        all.push(match outcome {
+            Ok(outcome) => Graded { file, outcome: Some(outcome), error: None },
+            Err(fault) if is_one => return Err(unusable(fault)),
+            Err(fault) => {
+                let worded = fault.worded(flag);
+                say(&worded);
+                Graded { file, outcome: None, error: Some(worded.lines().next().unwrap_or_default().to_owned()) }
+            }
+        });
     }
-    let wishes = SearchOptions::one(&arguments.options);
-    let plan = Plan::new(Some(&arguments.sheet), &wishes, locale_of(arguments))?;
-    // An exercise names nodes as a worksheet does, because answers refer to these names.
-    let exercise = worksheet::exercise(&plan.source, &plan.settings[0]).map_err(unusable)?;
-    Ok((exercise, plan.locale))
+    Ok(all)
+}
+
+/// Returns the index of the sheet that a file of answers belongs to: the only one, or that of the student. The student
+/// is named in the file or, if no sheet has that name, by the name of the file.
+fn sheet_of(sheets: &[Posed], text: &str, file: &str) -> Result<usize, Fault> {
+    if sheets.len() == 1 {
+        return Ok(0);
+    }
+    let student = Paper::student_of(text, file)?;
+    let stem = Path::new(file).file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
+    let (written, stem) = (words_of(student.as_deref().unwrap_or_default()), words_of(&stem));
+    let of = |is_meant: &dyn Fn(&[String]) -> bool| -> Option<usize> {
+        let is_it = |sheet: &Posed| sheet.student.as_ref().is_some_and(|name| is_meant(&words_of(name)));
+        let mut found = sheets.iter().enumerate().filter(|(_, sheet)| is_it(sheet)).map(|(number, _)| number);
+        found.next().filter(|_| found.next().is_none())
+    };
+    let named = of(&|name| *name == written).or_else(|| of(&|name| name.iter().all(|word| stem.contains(word))));
+    named.ok_or_else(|| {
+        let names: Vec<&str> = sheets.iter().filter_map(|sheet| sheet.student.as_deref()).collect();
+        let whose = student.map_or_else(|| "these answers".to_owned(), |name| format!("the answers of {name}"));
+        Fault::new(format!("{file}: there is no sheet for {whose}")).help(format!(
+            "\"name\" in the file says whose answers they are; there are sheets for {}",
+            names.join(", ")
+        ))
+    })
+}
+
+/// Returns the words of a name in lower case and in alphabetical order, so that the order of first name and surname does
+/// not matter.
+fn words_of(name: &str) -> Vec<String> {
+    let words = name.to_lowercase();
+    let mut words: Vec<String> = words
+        .split(|letter: char| !letter.is_alphanumeric())
+        .filter(|word| !word.is_empty())
+        .map(str::to_owned)
+        .collect();
+    words.sort();
+    words
+}
+
+/// Writes notes on students with several files of answers, and on tasks that are left to a person.
+fn tell_notes(locale: &Locale, sheets: &[Posed], all: &[Graded]) {
+    let mut files: BTreeMap<Vec<String>, (String, Vec<&str>)> = BTreeMap::new();
+    for Graded { file, outcome, .. } in all {
+        if let Some(student) = outcome.as_ref().and_then(|outcome| outcome.student.clone()) {
+            files.entry(words_of(&student)).or_insert_with(|| (student, Vec::new())).1.push(file);
+        }
+    }
+    for (student, files) in files.into_values().filter(|(_, files)| files.len() > 1) {
+        let parts = [("student", student.into()), ("files", files.join(", ").into())];
+        note(locale, &locale.with("check-twice", &parts));
+    }
+    if let Some(others) = sheets.first().map(|sheet| &sheet.others).filter(|others| !others.is_empty()) {
+        let named = |(title, points): &(String, f64)| format!("{title} ({})", locale.number(&points.to_string()));
+        let tasks = others.iter().map(named).collect::<Vec<_>>().join(", ");
+        note(locale, &locale.with("check-by-hand", &[("tasks", tasks.into())]));
+    }
+}
+
+/// Reads the sheets and the answers. Sheets are given by SHEET, which can be a folder, and further ones of a class can
+/// stand among the answers.
+fn posed(arguments: &args::Check) -> Result<(Vec<Posed>, Vec<AnswerFile>, Locale), Failure> {
+    let locale = locale_of(arguments);
+    let path = Path::new(&arguments.sheet);
+    let mut answers: Vec<AnswerFile> = Vec::new();
+    for file in &arguments.answers {
+        answers.push(match files::read_named(file) {
+            Ok((text, origin)) => (origin, Ok(text)),
+            Err(fault) => (file.clone(), Err(fault)),
+        });
+    }
+    let mut written: Vec<(String, String)> = Vec::new();
+    if path.is_dir() {
+        written = sheets_in(path)?;
+    } else if path.extension().is_some_and(|extension| extension == "json") && path.is_file() {
+        let text = files::read_text(path).map_err(unusable)?;
+        written.extend(SheetFile::is_one(&text).then(|| (arguments.sheet.clone(), text)));
+    }
+    if written.is_empty() {
+        let wishes = SearchOptions::one(&arguments.options);
+        let plan = Plan::new(Some(&arguments.sheet), &wishes, locale)?;
+        // An exercise names nodes as a worksheet does, because answers refer to these names.
+        let exercise = worksheet::exercise(&plan.source, &plan.settings[0]).map_err(unusable)?;
+        let sheet = Posed { exercise, scheme: Scheme::default(), student: None, others: Vec::new() };
+        return Ok((vec![sheet], answers, plan.locale));
+    }
+    let is_sheet = |(_, text): &mut AnswerFile| text.as_ref().is_ok_and(|text| SheetFile::is_one(text));
+    let further: Vec<AnswerFile> = answers.extract_if(.., is_sheet).collect();
+    written.extend(further.into_iter().filter_map(|(file, text)| Some((file, text.ok()?))));
+    if answers.is_empty() && !arguments.form {
+        return refuse("there are sheets, but no answers", "give the files of the students behind the sheets");
+    }
+    let sheets = written.iter().map(|(file, text)| sheet(file, text)).collect::<Result<Vec<_>, _>>();
+    Ok((sheets.map_err(unusable)?, answers, locale))
+}
+
+/// Returns the names and texts of the sheets in a folder.
+fn sheets_in(folder: &Path) -> Result<Vec<(String, String)>, Failure> {
+    let unreadable =
+        |error: std::io::Error| unusable(Fault::new(format!("{} cannot be read: {error}", folder.display())));
+    let entries = std::fs::read_dir(folder).map_err(unreadable)?.collect::<Result<Vec<_>, _>>().map_err(unreadable)?;
+    let mut paths: Vec<_> = entries.iter().map(std::fs::DirEntry::path).collect();
+    paths.retain(|path| path.extension().is_some_and(|extension| extension == "json"));
+    paths.sort();
+    let read = |path: &std::path::PathBuf| Some((path.display().to_string(), files::read_text(path).ok()?));
+    let sheets: Vec<_> = paths.iter().filter_map(read).filter(|(_, text)| SheetFile::is_one(text)).collect();
+    if sheets.is_empty() {
+        let fault = Fault::new(format!("there are no sheets in {}", folder.display()));
+        return Err(unusable(fault.help("`plyscope worksheet … -o FOLDER/sheet.json` writes them")));
+    }
+    Ok(sheets)
+}
+
+fn sheet(file: &str, text: &str) -> Result<Posed, Fault> {
+    let sheet = SheetFile::read(text, file)?;
+    let exercise = worksheet::exercise(&Source::from_written(&sheet.source)?, &sheet.settings)?;
+    let (scheme, others) = sheet.scheme(&exercise);
+    let others = others.into_iter().map(|task| (task.title.clone(), task.points)).collect();
+    Ok(Posed { exercise, scheme, student: sheet.student, others })
 }
 
 /// Converts a fault to a failure with exit status 2, because exit status 1 means wrong answers.
@@ -113,42 +262,52 @@ fn write_json(out: &mut Output, all: &[Graded]) -> Result<(), Failure> {
 fn write_class(out: &mut Output, locale: &Locale, all: &[Graded]) -> Result<(), Failure> {
     let width = out.width();
     let text = |key: &str| locale.text(key);
-    let row = |Graded { file, outcome }: &Graded| {
+    let number = |points: f64| locale.number(&points.to_string());
+    let row = |Graded { file, outcome, .. }: &Graded| {
+        let Some(outcome) = outcome else { return [file.clone(), "\u{2013}".to_owned(), text("check-unread")] };
         let who = outcome.student.clone().unwrap_or_else(|| file.clone());
-        let mistakes = match (&outcome.mistakes[..], outcome.is_right) {
-            (_, true) => text("check-all-right"),
-            ([], false) => text("check-unexplained"),
-            (mistakes, false) => mistakes
-                .iter()
-                .map(|mistake| words::named(locale, "mutant", mistake.name))
-                .collect::<Vec<_>>()
-                .join(" / "),
-        };
-        [who, format!("{}/{}", outcome.score, outcome.max_score), mistakes]
+        [who, format!("{}/{}", number(outcome.score), number(outcome.max_score)), told(locale, outcome)]
     };
     let headings = [text("check-heading-student"), text("check-heading-points"), text("check-heading-mistakes")];
     table::write(out, width, &headings, &[false, true, false], all.iter().map(row))?;
-    let outcomes: Vec<Outcome> = all.iter().map(|graded| graded.outcome.clone()).collect();
+    let outcomes: Vec<Outcome> = all.iter().filter_map(|graded| graded.outcome.clone()).collect();
     let frequencies = frequencies(&outcomes);
     if !frequencies.is_empty() {
         writeln!(out)?;
         let headings = [text("check-heading-mistake"), text("check-heading-wholly"), text("check-heading-best")];
-        let row = |(mutant, [wholly, best]): &(crate::search::Mutant, [u64; 2])| {
-            [words::named(locale, "mutant", mutant.name()), wholly.to_string(), best.to_string()]
-        };
-        table::write(out, width, &headings, &[false, true, true], frequencies.iter().map(row))?;
+        let rows = frequencies
+            .iter()
+            .map(|(mistake, [wholly, best])| [mistake.told(locale), wholly.to_string(), best.to_string()]);
+        table::write(out, width, &headings, &[false, true, true], rows)?;
     }
     writeln!(out)?;
-    let (points, most) = all
-        .iter()
-        .fold((0, 0), |(points, most), Graded { outcome, .. }| (points + outcome.score, most + outcome.max_score));
-    let share = if most == 0 { 100 } else { (200 * points + most) / (2 * most) };
-    let count = locale.with("check-mean", &[("count", (all.len() as u64).into()), ("share", share.to_string().into())]);
-    out.say(&count)?;
+    let (points, most) =
+        outcomes.iter().fold((0.0, 0.0), |(points, most), one| (points + one.score, most + one.max_score));
+    let share = if most == 0.0 { 100.0 } else { (100.0 * points / most).round() };
+    let parts = [("count", (outcomes.len() as u64).into()), ("share", share.to_string().into())];
+    out.say(&locale.with("check-mean", &parts))?;
+    let unread = all.len() - outcomes.len();
+    if unread > 0 {
+        out.say(&locale.count("check-unread-count", unread as u64))?;
+    }
     Ok(())
 }
 
 /// Returns the language of the comments, with links to lessons.
 fn locale_of(arguments: &args::Check) -> Locale {
     arguments.speech.locale().with_lessons(arguments.lessons_url.as_deref())
+}
+
+/// Returns the mistakes that explain the answers of a student, or come nearest to them.
+fn told(locale: &Locale, outcome: &Outcome) -> String {
+    if outcome.is_empty || outcome.is_right {
+        return locale.text(if outcome.is_empty { "check-nothing" } else { "check-all-right" });
+    }
+    let name = |explanation: &Explanation| explanation.mistake.told(locale);
+    let names = outcome.mistakes.iter().map(name).collect::<Vec<_>>().join(" / ");
+    match outcome.mistakes.first() {
+        None => locale.text("check-unexplained"),
+        Some(Explanation { unexplained: 0, .. }) => names,
+        Some(_) => locale.with("check-nearest-short", &[("mistake", names.into())]),
+    }
 }

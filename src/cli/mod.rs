@@ -36,6 +36,8 @@ enum Failure {
     Work(Fault),
     /// `check` found wrong answers: exit status 1, without a message.
     NotRight,
+    /// `check` could not read some answers, which it has reported: exit status 2.
+    Unread,
     /// Output that cannot be written: exit status 1, or 0 if the reader closed the pipe.
     Output(io::Error),
 }
@@ -187,6 +189,7 @@ fn tell(failure: &Failure) -> ExitCode {
             ExitCode::FAILURE
         }
         Failure::NotRight => ExitCode::FAILURE,
+        Failure::Unread => ExitCode::from(2),
         // The reader closed the pipe, as in `plyscope … | head`.
         Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Failure::Output(error) => {

@@ -6,14 +6,14 @@ use serde::{Serialize, Serializer};
 
 use super::paper::place;
 use super::{
-    Answer, AnswerPart, Answers, Claim, Difference, Exercise, Grade, Mistake, NodeFate, NodeMark, Paper, Question,
-    QuestionKind, Solved, marks_of, path, spelling,
+    Answer, AnswerPart, Answers, Claim, Difference, Exercise, Grade, Misconception, NodeFate, NodeMark, Paper,
+    Question, QuestionKind, Scheme, Solution, Solved, Suspect, WindowClaim, marks_of, path, spelling,
 };
 use crate::game::Value;
 use crate::locale::Locale;
-use crate::search::{Mutant, Settings, Window};
+use crate::search::{Settings, Window};
 use crate::story::{View, table, words};
-use crate::trace::{NodeId, Step};
+use crate::trace::{NodeId, Side, Step};
 
 /// Grader of answers to an exercise. Its comments are in the language of the locale.
 ///
@@ -26,8 +26,8 @@ use crate::trace::{NodeId, Step};
 /// let examiner = Examiner::new(&exercise, &locale);
 /// let paper = Paper::read(r#"{"skipped": []}"#, "answers.json", &exercise, &locale)?;
 /// let result = examiner.result(&paper, false);
-/// assert_eq!((result.score, result.max_score), (0, 2));
-/// assert_eq!(result.mistakes[0].name, "window-reset");
+/// assert_eq!((result.score, result.max_score), (0.0, 2.0));
+/// assert_eq!(result.mistakes[0].name, "minimax");
 /// # Ok::<(), plyscope::Fault>(())
 /// ```
 #[derive(Debug)]
@@ -37,7 +37,8 @@ pub struct Examiner<'e> {
     /// Right answers with their reasons, indexed by node of the whole tree; `None` for nodes below the depth of the
     /// search.
     marks: Vec<Option<NodeMark>>,
-    mistakes: Vec<Mistake>,
+    suspects: Vec<Suspect>,
+    scheme: Scheme,
 }
 
 /// Result of grading the answers of one student. Its JSON has the keys of Gradescope's `results.json` and additional
@@ -47,14 +48,19 @@ pub struct Outcome {
     /// Name of the student, if given.
     pub student: Option<String>,
     /// Points earned for all parts.
-    pub score: usize,
+    #[serde(serialize_with = "points")]
+    pub score: f64,
     /// Maximum points for all parts.
-    pub max_score: usize,
+    #[serde(serialize_with = "points")]
+    pub max_score: f64,
+    /// `true` if nothing is answered.
+    #[serde(skip)]
+    pub is_empty: bool,
     /// `true` if all answers are right, apart from those in `followed`.
     pub is_right: bool,
     /// Comments, one per line.
     pub output: String,
-    /// Results of each answered part.
+    /// Results of each part that is answered or, on a sheet, asked for.
     pub tests: Vec<PartResult>,
     /// Comments on wrong answers that follow from earlier errors, and therefore cost no points.
     pub followed: Vec<String>,
@@ -63,14 +69,29 @@ pub struct Outcome {
     pub mistakes: Vec<Explanation>,
 }
 
+/// Serializes points as a whole number if they are one.
+fn points<S: Serializer>(points: &f64, serializer: S) -> Result<S::Ok, S::Error> {
+    #[expect(clippy::cast_possible_truncation, reason = "there are few points")]
+    let whole = points.trunc() as i64;
+    if points.fract() == 0.0 { serializer.serialize_i64(whole) } else { serializer.serialize_f64(*points) }
+}
+
+/// Rounds points to hundredths.
+fn rounded(points: f64) -> f64 {
+    (points * 100.0).round() / 100.0
+}
+
 /// Result of grading one file.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Graded {
     /// Name of the file.
     pub file: String,
-    /// Result of grading the file.
+    /// Result of grading the file; `None` if the answers cannot be read.
     #[serde(flatten)]
-    pub outcome: Outcome,
+    pub outcome: Option<Outcome>,
+    /// Reason why the answers cannot be read.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub error: Option<String>,
 }
 
 /// Result of one part of the answers.
@@ -79,9 +100,11 @@ pub struct PartResult {
     /// Name of the part: [`AnswerPart::name`].
     pub name: &'static str,
     /// Points earned for this part.
-    pub score: usize,
+    #[serde(serialize_with = "points")]
+    pub score: f64,
     /// Maximum points for this part.
-    pub max_score: usize,
+    #[serde(serialize_with = "points")]
+    pub max_score: f64,
     /// `passed` or `failed`.
     pub status: &'static str,
     /// Comments on wrong answers, one per line.
@@ -93,7 +116,7 @@ pub struct PartResult {
 pub struct Explanation {
     /// Kind of the mistake.
     #[serde(skip)]
-    pub mutant: Mutant,
+    pub mistake: Misconception,
     /// Name of the mistake on the command line.
     pub name: &'static str,
     /// Number of wrong answers that the mistake does not explain.
@@ -108,33 +131,65 @@ pub struct Explanation {
 }
 
 impl<'e> Examiner<'e> {
-    /// Creates an examiner; records searches with all mistakes, for comparison with answers.
+    /// Creates an examiner, which gives a point for each item of the answered parts. Computes the answers to which
+    /// typical mistakes lead, for comparison.
     pub fn new(exercise: &'e Exercise, locale: &'e Locale) -> Self {
+        Examiner::with_scheme(exercise, locale, Scheme::default())
+    }
+
+    /// Creates an examiner that grades what a sheet asks for.
+    pub fn with_scheme(exercise: &'e Exercise, locale: &'e Locale, scheme: Scheme) -> Self {
         let marks = marks_of(exercise, locale, View::Max);
-        Examiner { exercise, locale, marks, mistakes: exercise.mistakes() }
+        Examiner { exercise, locale, marks, suspects: exercise.suspects(), scheme }
     }
 
     /// Grades answers. With `follows_on`, answers that follow from an earlier error count as right.
     pub fn result(&self, paper: &Paper, follows_on: bool) -> Outcome {
-        let answers = &paper.answers;
-        let grade = if follows_on { self.exercise.grade_on(answers) } else { self.exercise.grade(answers) };
-        let mistakes = self.explanations(answers);
-        let tests = grade.parts.iter().map(|&(part, most)| self.test(&grade, part, most)).collect();
+        let (answers, exercise) = (&paper.answers, self.exercise);
+        let grade = match follows_on {
+            true => exercise.grade_on(answers, &self.scheme),
+            false => exercise.grade(answers, &self.scheme),
+        };
+        let tests = self.tests(&grade);
+        let sum = |points: fn(&PartResult) -> f64| rounded(tests.iter().map(points).sum());
         let mut outcome = Outcome {
             student: paper.student.clone(),
-            score: grade.points(),
-            max_score: grade.most(),
-            is_right: grade.is_right(),
+            score: sum(|test| test.score),
+            max_score: sum(|test| test.max_score),
+            is_empty: answers.is_empty(),
+            is_right: tests.iter().all(|test| test.status == "passed"),
             output: String::new(),
-            tests,
             followed: grade.followed.iter().map(|difference| self.told(difference).0).collect(),
-            mistakes,
+            mistakes: self.explanations(answers),
+            tests,
         };
         outcome.output = self.output(&outcome);
         outcome
     }
 
-    fn test(&self, grade: &Grade, part: AnswerPart, max_score: usize) -> PartResult {
+    /// Returns the results of the parts that are asked for: those of the scheme or, without one, the answered parts. If
+    /// nothing is answered, they are the parts of an empty [form](super::form).
+    fn tests(&self, grade: &Grade) -> Vec<PartResult> {
+        let items = |part: AnswerPart| grade.parts.iter().find(|(graded, _)| *graded == part).map(|&(_, items)| items);
+        if !self.scheme.points.is_empty() {
+            let asked = self.scheme.points.iter();
+            return asked.map(|(&part, &points)| self.test(grade, part, items(part), points)).collect();
+        }
+        #[expect(clippy::cast_precision_loss, reason = "there are few items")]
+        let count = |items: usize| items as f64;
+        if grade.parts.is_empty() {
+            let asked = self.exercise.solution.items().into_iter();
+            return asked.map(|(part, items)| self.test(grade, part, None, count(items))).collect();
+        }
+        grade.parts.iter().map(|&(part, items)| self.test(grade, part, Some(items), count(items))).collect()
+    }
+
+    /// Returns the result of one part; `items` is `None` if it is not answered.
+    fn test(&self, grade: &Grade, part: AnswerPart, items: Option<usize>, max_score: f64) -> PartResult {
+        let Some(items) = items else {
+            let output = self.locale.text("check-not-answered");
+            return PartResult { name: part.name(), score: 0.0, max_score, status: "failed", output };
+        };
         let of_part = |difference: &&Difference| difference.part() == part;
         let mut lines: Vec<String> = Vec::new();
         let mut last = String::new();
@@ -146,7 +201,9 @@ impl<'e> Examiner<'e> {
             last = reason;
         }
         let status = if lines.is_empty() { "passed" } else { "failed" };
-        let score = grade.points_of(part, max_score);
+        #[expect(clippy::cast_precision_loss, reason = "there are few items")]
+        let share = grade.points_of(part, items) as f64 / items.max(1) as f64;
+        let score = rounded(if lines.is_empty() { max_score } else { max_score * share });
         PartResult { name: part.name(), score, max_score, status, output: lines.join("\n") }
     }
 
@@ -154,13 +211,19 @@ impl<'e> Examiner<'e> {
     fn output(&self, outcome: &Outcome) -> String {
         let locale = self.locale;
         let mut lines = Vec::new();
-        let points = [("points", outcome.score.to_string().into()), ("of", outcome.max_score.to_string().into())];
-        lines.push(locale.with(if outcome.is_right { "check-right" } else { "check-points" }, &points));
-        for test in outcome.tests.iter().filter(|test| !test.output.is_empty()) {
+        let number = |points: f64| locale.number(&points.to_string());
+        let points = [("points", number(outcome.score).into()), ("of", number(outcome.max_score).into())];
+        let key = match outcome {
+            Outcome { is_empty: true, .. } => "check-empty",
+            Outcome { is_right: true, .. } => "check-right",
+            _ => "check-points",
+        };
+        lines.push(locale.with(key, &points));
+        for test in outcome.tests.iter().filter(|test| !test.output.is_empty() && !outcome.is_empty) {
             let parts = [
                 ("part", words::named(locale, "check-part", test.name.replace('_', "-")).into()),
-                ("points", test.score.to_string().into()),
-                ("of", test.max_score.to_string().into()),
+                ("points", number(test.score).into()),
+                ("of", number(test.max_score).into()),
             ];
             lines.push(locale.with("check-part", &parts));
             lines.extend(test.output.lines().map(|line| format!("  {line}")));
@@ -176,42 +239,36 @@ impl<'e> Examiner<'e> {
     }
 
     fn explanations(&self, answers: &Answers) -> Vec<Explanation> {
-        let found = self.exercise.diagnosis(answers, &self.mistakes).into_iter();
-        found.filter_map(|(mutant, left)| self.explanation(mutant, left)).collect()
+        let found = self.exercise.diagnosis(answers, &self.scheme, &self.suspects).into_iter();
+        found.map(|(suspect, left)| self.explained_by(suspect, left)).collect()
     }
 
-    fn explanation(&self, mutant: Mutant, unexplained: usize) -> Option<Explanation> {
-        let mistake = self.mistakes.iter().find(|mistake| mistake.mutant == mutant)?;
-        Some(self.explained_by(mistake, unexplained))
-    }
-
-    fn explained_by(&self, mistake: &Mistake, unexplained: usize) -> Explanation {
-        let (locale, mutant) = (self.locale, mistake.mutant);
+    fn explained_by(&self, suspect: &Suspect, unexplained: usize) -> Explanation {
+        let (locale, mistake) = (self.locale, suspect.misconception);
         let settings = self.exercise.settings();
         let algorithm = words::algorithm(locale, &Settings { rules: settings.rules.sound(), ..*settings });
-        let parts =
-            [("algorithm", algorithm.into()), ("mistake", words::named(locale, "mutant", mutant.name()).into())];
+        let parts = [("algorithm", algorithm.into()), ("mistake", mistake.told(locale).into())];
         let first = match unexplained {
             0 => locale.with("check-explained", &parts),
             left => format!("{} {}", locale.with("check-nearest", &parts), locale.count("check-left", left as u64)),
         };
         let mut sentences = vec![first];
-        let departure = self.exercise.departure(mistake);
+        let departure = self.exercise.departure(&suspect.solution);
         sentences.extend(departure.map(|departure| {
             let key = format!("check-departs-{}", departure.name());
             let value =
-                mistake.solution[departure.node()].returned.map_or_else(String::new, |value| self.number(value));
+                suspect.solution[departure.node()].returned.map_or_else(String::new, |value| self.number(value));
             locale.with(&key, &[("node", self.node(departure.node()).into()), ("value", value.into())])
         }));
-        sentences.push(words::named(locale, "check-help", mutant.name()));
-        sentences.push(lesson(locale, mutant.lesson()));
+        sentences.push(words::named(locale, "check-help", mistake.name()));
+        sentences.push(lesson(locale, mistake.lesson()));
         Explanation {
-            mutant,
-            name: mutant.name(),
+            mistake,
+            name: mistake.name(),
             unexplained,
             node: departure.map(|departure| self.node(departure.node())),
             sentences,
-            lesson: mutant.lesson(),
+            lesson: mistake.lesson(),
         }
     }
 
@@ -236,16 +293,42 @@ impl<'e> Examiner<'e> {
     }
 
     fn claim(&self, claim: Claim) -> String {
-        let number = self.number(claim.number());
-        match claim {
-            Claim::Exactly(_) => number,
-            Claim::AtMost(_) => format!("≤ {number}"),
-            Claim::AtLeast(_) => format!("≥ {number}"),
-        }
+        self.locale.number(&words::typeset(&claim.to_string()))
     }
 
     fn window(&self, window: Window) -> String {
         self.locale.number(&words::typeset(&window.to_string()))
+    }
+
+    /// Returns a sentence about the wrong or missing bounds of a node.
+    fn told_window(&self, id: NodeId, claim: WindowClaim) -> String {
+        let (locale, solved) = (self.locale, self.exercise.solution[id]);
+        let player = self.exercise.whole.node(id).player;
+        let node = || ("node", self.node(id).into());
+        let right = ("right", self.window(solved.window).into());
+        let [alpha, beta, left] = solved.bounds(player);
+        let number = |bound: Option<Value>| bound.map_or_else(|| "?".to_owned(), |bound| self.number(bound));
+        let mut sentences = Vec::new();
+        match claim {
+            WindowClaim { alpha: None, beta: None, .. } => {
+                sentences.push(locale.with("check-window-missing", &[node(), right]));
+            }
+            _ if (claim.alpha, claim.beta) != (alpha, beta) => {
+                let given = locale.number(&format!("({}, {})", number(claim.alpha), number(claim.beta)));
+                sentences.push(locale.with("check-window", &[node(), ("claim", given.into()), right]));
+            }
+            _ => {}
+        }
+        if self.scheme.windows.is_some() && claim.left != left {
+            let parts = [
+                node(),
+                ("bound", words::symbol(Side::of_player(player)).into()),
+                ("right", number(left).into()),
+                ("claim", number(claim.left).into()),
+            ];
+            sentences.push(locale.with("check-left-bound", &parts));
+        }
+        sentences.join(" ")
     }
 
     /// Returns a sentence with the wrong and the right answer, and the reason for the right answer, which may be empty.
@@ -255,7 +338,7 @@ impl<'e> Examiner<'e> {
         let node = |id: NodeId| ("node", self.node(id).into());
         match *difference {
             Difference::Value { node: id, claim } => {
-                let right = solution[id].claims().last().map_or_else(String::new, |&claim| self.claim(claim));
+                let right = solution[id].claim().map_or_else(String::new, |claim| self.claim(claim));
                 let right = ("right", right.into());
                 let sentence = match claim {
                     Some(claim) => locale.with("check-value", &[node(id), ("claim", self.claim(claim).into()), right]),
@@ -268,16 +351,7 @@ impl<'e> Examiner<'e> {
                     if part == AnswerPart::Windows { "check-window-unsearched" } else { "check-value-unsearched" };
                 (locale.with(key, &[node(id)]), self.why_branch(id))
             }
-            Difference::Window { node: id, claim } => {
-                let right = ("right", self.window(solution[id].window).into());
-                let sentence = match claim {
-                    Some(claim) => {
-                        locale.with("check-window", &[node(id), ("claim", self.window(claim).into()), right])
-                    }
-                    None => locale.with("check-window-missing", &[node(id), right]),
-                };
-                (sentence, String::new())
-            }
+            Difference::Window { node: id, claim, .. } => (self.told_window(id, claim), String::new()),
             Difference::TooMuch { node: id } => (locale.with("check-too-much", &[node(id)]), self.why_branch(id)),
             Difference::TooLittle { node: id } => (locale.with("check-too-little", &[node(id)]), self.why_branch(id)),
             Difference::Order { place, claim, right } => {
@@ -307,24 +381,27 @@ impl<'e> Examiner<'e> {
 }
 
 /// Returns feedback on mistakes that lead to the same answer, one text for each of the first `MOST` mistakes.
-pub(crate) fn feedback(locale: &Locale, settings: &Settings, mutants: &[Mutant]) -> Vec<String> {
+pub(crate) fn feedback<M: Into<Misconception> + Copy>(
+    locale: &Locale,
+    settings: &Settings,
+    mistakes: &[M],
+) -> Vec<String> {
     /// Maximum number of mistakes mentioned in feedback.
     const MOST: usize = 2;
-    let mut mutants = mutants.to_vec();
-    mutants.dedup();
-    mutants.into_iter().take(MOST).map(|mutant| typical(locale, settings, mutant)).collect()
+    let mut mistakes: Vec<Misconception> = mistakes.iter().map(|&mistake| mistake.into()).collect();
+    mistakes.dedup();
+    mistakes.into_iter().take(MOST).map(|mistake| typical(locale, settings, mistake)).collect()
 }
 
 /// Returns feedback on a typical mistake: its name, its effect and its lesson.
-fn typical(locale: &Locale, settings: &Settings, mutant: Mutant) -> String {
-    let mistake = words::named(locale, "mutant", mutant.name());
-    // Some mistakes can be made in only one algorithm, so name that algorithm.
-    let algorithm = mutant.algorithm().unwrap_or(settings.algorithm);
+fn typical(locale: &Locale, settings: &Settings, mistake: Misconception) -> String {
+    let algorithm = mistake.algorithm(settings.algorithm);
     let method = words::method(locale, &Settings { algorithm, ..*settings });
-    let name = locale.with("algorithm-mistaken", &[("algorithm", method.into()), ("mistake", mistake.into())]);
-    let why = capitalised(&words::named(locale, "caveat", mutant.name()));
+    let parts = [("algorithm", method.into()), ("mistake", mistake.told(locale).into())];
+    let name = locale.with("algorithm-mistaken", &parts);
+    let why = capitalised(&words::named(locale, "caveat", mistake.name()));
     let told = locale.with("online-mistake", &[("name", name.into()), ("why", why.into())]);
-    format!("{told} {}", lesson(locale, mutant.lesson()))
+    format!("{told} {}", lesson(locale, mistake.lesson()))
 }
 
 /// Returns the sentence that refers to a lesson.
@@ -356,8 +433,8 @@ pub(crate) struct Explained {
 pub(crate) fn explained(examiner: &Examiner<'_>, view: View) -> Vec<Explained> {
     let Examiner { exercise, .. } = *examiner;
     let whole = &exercise.whole;
-    let is_other = |mistake: &&Mistake| !mistake.solution.is_like(&exercise.solution);
-    let of = |mistake: &Mistake| {
+    let is_other = |suspect: &&Suspect| !suspect.solution.is_like(&exercise.solution);
+    let of = |mistake: &Suspect| {
         let nodes = || mistake.solution.nodes();
         let unseen = nodes().filter(|(_, node)| node.is_leaf && !node.is_searched());
         let value = |(id, node): (NodeId, &Solved)| {
@@ -371,7 +448,7 @@ pub(crate) fn explained(examiner: &Examiner<'_>, view: View) -> Vec<Explained> {
             told: examiner.explained_by(mistake, 0).sentences.join(" "),
         }
     };
-    examiner.mistakes.iter().filter(is_other).map(of).collect()
+    examiner.suspects.iter().filter(is_other).map(of).collect()
 }
 
 /// A wrong answer to a question, with the mistakes that lead to it.
@@ -382,7 +459,7 @@ pub(crate) struct Misled {
     pub answer: Vec<Answer>,
     /// Mistakes that lead to the answer.
     #[serde(skip)]
-    pub mutants: Vec<Mutant>,
+    pub mistakes: Vec<Misconception>,
     /// Feedback on the answer, one text for each mistake.
     pub told: Vec<String>,
 }
@@ -399,28 +476,27 @@ impl Examiner<'_> {
     /// Returns the wrong answers to a question that typical mistakes lead to.
     pub(crate) fn misled(&self, question: &Question, view: View) -> Vec<Misled> {
         let mut all: Vec<Misled> = Vec::new();
-        for mistake in &self.mistakes {
-            let Some(answer) = self.predicted(question, mistake, view) else { continue };
+        for Suspect { misconception, solution } in &self.suspects {
+            let Some(answer) = self.predicted(question, solution, view) else { continue };
             if question.fields.iter().zip(&answer).all(|(field, given)| field.right.accepts(given)) {
                 continue;
             }
             match all.iter_mut().find(|misled| misled.answer == answer) {
-                Some(misled) => misled.mutants.push(mistake.mutant),
-                None => all.push(Misled { answer, mutants: vec![mistake.mutant], told: Vec::new() }),
+                Some(misled) => misled.mistakes.push(*misconception),
+                None => all.push(Misled { answer, mistakes: vec![*misconception], told: Vec::new() }),
             }
         }
         for misled in &mut all {
-            misled.told = feedback(self.locale, self.exercise.settings(), &misled.mutants);
+            misled.told = feedback(self.locale, self.exercise.settings(), &misled.mistakes);
         }
         all
     }
 
     /// Returns the answer that a mistake leads to; `None` if the search with the mistake does not reach the node, or if
     /// the question depends on earlier steps.
-    fn predicted(&self, question: &Question, mistake: &Mistake, view: View) -> Option<Vec<Answer>> {
+    fn predicted(&self, question: &Question, solution: &Solution, view: View) -> Option<Vec<Answer>> {
         let trace = &self.exercise.trace;
         let here = |id: NodeId| self.exercise.solution.in_whole(id);
-        let solution = &mistake.solution;
         let is_skipped = |id: NodeId| match solution[here(id)].fate? {
             NodeFate::Searched => Some(false),
             NodeFate::Skipped => Some(true),
@@ -467,50 +543,58 @@ impl Examiner<'_> {
 }
 
 /// Counts for each mistake the results that it explains completely, and those for which it is only the best of the
-/// incomplete explanations. The most frequent mistakes come first; mistakes without results are omitted.
-pub fn frequencies(outcomes: &[Outcome]) -> Vec<(Mutant, [u64; 2])> {
-    let amount = |mutant: Mutant| {
-        let explanations = || outcomes.iter().flat_map(|outcome| &outcome.mistakes);
-        let of = |is_whole: bool| {
-            let is_meant = |one: &&Explanation| one.mutant == mutant && (one.unexplained == 0) == is_whole;
-            explanations().filter(is_meant).count() as u64
-        };
-        (mutant, [of(true), of(false)])
-    };
-    let mut all: Vec<_> = Mutant::ALL.into_iter().map(amount).filter(|(_, amounts)| *amounts != [0, 0]).collect();
+/// incomplete explanations. The most frequent mistakes come first.
+pub fn frequencies(outcomes: &[Outcome]) -> Vec<(Misconception, [u64; 2])> {
+    let mut all: Vec<(Misconception, [u64; 2])> = Vec::new();
+    for Explanation { mistake, unexplained, .. } in outcomes.iter().flat_map(|outcome| &outcome.mistakes) {
+        let place = all.iter().position(|(known, _)| known == mistake).unwrap_or_else(|| {
+            all.push((*mistake, [0, 0]));
+            all.len() - 1
+        });
+        all[place].1[usize::from(*unexplained > 0)] += 1;
+    }
     all.sort_by_key(|&(_, [wholly, best])| std::cmp::Reverse((wholly + best, wholly)));
     all
 }
 
 /// Writes CSV with a row of headings and a row for each file: the file, the student, points, maximum points, points of
 /// each part, the mistakes and, for the first mistake, the number of unexplained answers and the node of its first
-/// effect.
+/// effect. If some answers cannot be read, the last column says why.
 ///
 /// # Errors
 /// If `out` cannot be written.
 pub fn write_csv(out: &mut dyn io::Write, all: &[Graded]) -> io::Result<()> {
     let mut parts: Vec<&'static str> = Vec::new();
-    for test in all.iter().flat_map(|graded| &graded.outcome.tests) {
+    for test in all.iter().filter_map(|graded| graded.outcome.as_ref()).flat_map(|outcome| &outcome.tests) {
         if !parts.contains(&test.name) {
             parts.push(test.name);
         }
     }
+    let has_errors = all.iter().any(|graded| graded.error.is_some());
     let mut rows = table::Csv::new(out);
     let head = ["file", "student", "points", "of"].into_iter().chain(parts.iter().copied());
-    rows.row(head.chain(["mistakes", "unexplained", "first_node"]))?;
-    for Graded { file, outcome } in all {
-        let score = |name: &&str| {
-            let test = outcome.tests.iter().find(|test| test.name == *name);
-            test.map_or_else(String::new, |test| test.score.to_string())
-        };
-        let mistakes = outcome.mistakes.iter().map(|mistake| mistake.name).collect::<Vec<_>>().join(" ");
-        let first = outcome.mistakes.first();
-        let mut row = vec![file.clone(), outcome.student.clone().unwrap_or_default()];
-        row.extend([outcome.score.to_string(), outcome.max_score.to_string()]);
-        row.extend(parts.iter().map(score));
-        row.push(mistakes);
-        row.push(first.map_or_else(String::new, |mistake| mistake.unexplained.to_string()));
-        row.push(first.and_then(|mistake| mistake.node.clone()).unwrap_or_default());
+    let head = head.chain(["mistakes", "unexplained", "first_node"]).chain(has_errors.then_some("error"));
+    let columns = rows.row(head.clone()).map(|()| head.count())?;
+    for Graded { file, outcome, error } in all {
+        let mut row = vec![file.clone()];
+        if let Some(outcome) = outcome {
+            let score = |name: &&str| {
+                let test = outcome.tests.iter().find(|test| test.name == *name);
+                test.map_or_else(String::new, |test| test.score.to_string())
+            };
+            let mistakes = outcome.mistakes.iter().map(|mistake| mistake.name).collect::<Vec<_>>().join(" ");
+            let first = outcome.mistakes.first();
+            row.push(outcome.student.clone().unwrap_or_default());
+            row.extend([outcome.score.to_string(), outcome.max_score.to_string()]);
+            row.extend(parts.iter().map(score));
+            row.push(mistakes);
+            row.push(first.map_or_else(String::new, |mistake| mistake.unexplained.to_string()));
+            row.push(first.and_then(|mistake| mistake.node.clone()).unwrap_or_default());
+        }
+        row.resize(columns - usize::from(has_errors), String::new());
+        if has_errors {
+            row.push(error.clone().unwrap_or_default());
+        }
         rows.row(row)?;
     }
     rows.finish()

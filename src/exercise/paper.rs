@@ -1,21 +1,19 @@
 //! Parsing of answer files in JSON or CSV, and the empty form for such a file in JSON.
 
 use std::collections::BTreeMap;
-use std::fmt::Write;
 use std::ops::Range;
 
 use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
 use super::spelling::claim;
-use super::{Answers, Claim, Exercise, normal_form};
+use super::{AnswerPart, Answers, Claim, Exercise, Scheme, WindowClaim, normal_form};
 use crate::fault::{Fault, Flaw, errors};
 use crate::game::Value;
 use crate::locale::Locale;
-use crate::search::Window;
 use crate::story::path::find_node;
 use crate::story::words;
-use crate::trace::NodeId;
+use crate::trace::{NodeId, Side};
 
 errors! {
     /// Error in a file of answers.
@@ -23,18 +21,22 @@ errors! {
         TooLong { origin: String } => "{origin} is longer than 4 MiB";
         Json { message: String } => "{message}", help "`plyscope check SHEET {}` prints what answers look like" [Form];
         Csv { message: String } => "{message}";
+        Empty { origin: String } => "{origin} is empty", help "`plyscope check SHEET {}` prints what answers look like" [Form];
         UnknownItem { item: String } => "there is no item `{item}`",
-            help "item,node,answer: the items are name, value, alpha, beta, skipped, leaf, leaf_count, best_move";
+            help "item,node,answer: the items are name, value, alpha, beta, exit, skipped, leaf, leaf_count, best_move";
         Repeated { item: &'static str, node: String } => "{item} of `{node}` is answered twice";
         MissingBound { bound: &'static str, node: String } => "{bound} of `{node}` is missing",
             help "a window has two bounds; inf and -inf are answers, too";
+        NotAWindow { node: String, length: usize } => "invalid length {length} of the window of `{node}`",
+            help "a window is α and β on entry, such as [3, \"inf\"]; on a sheet, the bound on exit is the third number";
         NotACount { text: String } => "`{text}` is not a number of leaves", help "write a whole number, such as 7";
         NotANumber { text: String } => "`{text}` is not a number", help "for example 3, 2.5, -inf";
         NotAMove { name: String } => "`{name}` is not a move of the root", help "name a child of the root";
     }
 }
 
-const BOUNDS: [&str; 2] = ["alpha", "beta"];
+/// Items of a table that are bounds of a window.
+const BOUNDS: [&str; 3] = ["alpha", "beta", "exit"];
 
 /// Answers of one student.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -92,19 +94,79 @@ impl Spelled {
             Spelled::Text(text) => text,
         }
     }
+
+    /// Returns the text; `None` for an empty one and for a dash, which both mean that there is no answer.
+    fn answer(self) -> Option<String> {
+        Some(self.text()).filter(|text| !["", "-"].contains(&normal_form(text).as_str()))
+    }
+}
+
+/// A list of nodes: a JSON list, or a text with commas or semicolons.
+#[derive(Debug, Deserialize)]
+#[serde(untagged, expecting = "a list of nodes, such as [\"C/2\", \"C/3\"]")]
+enum Listed {
+    Many(Vec<Spelled>),
+    One(Spelled),
+}
+
+impl Listed {
+    fn names(self) -> Vec<String> {
+        match self {
+            Listed::Many(names) => names.into_iter().filter_map(Spelled::answer).collect(),
+            Listed::One(names) => {
+                let names = names.text();
+                let names = names.split([',', ';']).map(|name| Spelled::Text(name.trim().to_owned()));
+                names.filter_map(Spelled::answer).collect()
+            }
+        }
+    }
+}
+
+/// Bounds of a window: a JSON list, or a text such as `(3, inf)` or `-`.
+#[derive(Debug, Deserialize)]
+#[serde(untagged, expecting = "a window, such as [3, \"inf\"]")]
+enum WrittenWindow {
+    Bounds(Vec<Option<Spelled>>),
+    Text(String),
+}
+
+impl WrittenWindow {
+    /// Returns the bounds; none for an empty text and for a dash.
+    fn bounds(self) -> Vec<Option<Spelled>> {
+        match self {
+            WrittenWindow::Bounds(bounds) => bounds,
+            WrittenWindow::Text(text) => {
+                let inside = text.trim().trim_start_matches(['(', '[']).trim_end_matches([')', ']']);
+                let separator = if inside.contains(';') { ';' } else { ',' };
+                let has_answer = Spelled::Text(inside.to_owned()).answer().is_some();
+                let bounds = inside.split(separator).map(|bound| Some(Spelled::Text(bound.to_owned())));
+                bounds.filter(|_| has_answer).collect()
+            }
+        }
+    }
 }
 
 /// Content of an answer file, before names are resolved.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 struct WrittenAnswers {
-    name: Option<String>,
+    name: Option<Spelled>,
     values: Pairs<Option<Spelled>>,
-    windows: Pairs<Option<[Option<Spelled>; 2]>>,
-    skipped: Option<Vec<Spelled>>,
-    leaves: Option<Vec<Spelled>>,
-    leaf_count: Option<u64>,
+    windows: Pairs<Option<WrittenWindow>>,
+    skipped: Option<Listed>,
+    leaves: Option<Listed>,
+    leaf_count: Option<Spelled>,
     best_move: Option<Spelled>,
+}
+
+impl WrittenAnswers {
+    fn student(&self) -> Option<String> {
+        let name = match self.name.as_ref()? {
+            Spelled::Number(number) => number.to_string(),
+            Spelled::Text(text) => text.trim().to_owned(),
+        };
+        Some(name).filter(|name| !name.is_empty())
+    }
 }
 
 impl Paper {
@@ -118,13 +180,30 @@ impl Paper {
     /// If the text is too long or malformed, names a node that does not exist or a best move that is not a move of the
     /// root, or has two values or two windows for a node.
     pub fn read(text: &str, origin: &str, exercise: &Exercise, locale: &Locale) -> Result<Paper, Fault> {
-        if text.len() > Self::LARGEST {
-            return Err(Fault::new(PaperError::TooLong { origin: origin.to_owned() }));
-        }
-        let written = if text.trim_start().starts_with('{') { from_json(text) } else { from_table(text) };
-        let written = written.map_err(|flaw| flaw.in_source(origin, text))?;
+        let written = written(text, origin)?;
         Reader { text, exercise, locale }.paper(written).map_err(|flaw| flaw.in_source(origin, text))
     }
+
+    /// Returns the name of the student in a file of answers; `None` if the file gives none.
+    ///
+    /// # Errors
+    /// If the text is empty, too long or malformed.
+    pub fn student_of(text: &str, origin: &str) -> Result<Option<String>, Fault> {
+        Ok(written(text, origin)?.student())
+    }
+}
+
+fn written(text: &str, origin: &str) -> Result<WrittenAnswers, Fault> {
+    // Spreadsheets begin a table with a byte order mark.
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    if text.len() > Paper::LARGEST {
+        return Err(Fault::new(PaperError::TooLong { origin: origin.to_owned() }));
+    }
+    if text.trim().is_empty() {
+        return Err(Fault::new(PaperError::Empty { origin: origin.to_owned() }));
+    }
+    let written = if text.trim_start().starts_with(['{', '[']) { from_json(text) } else { from_table(text) };
+    written.map_err(|flaw| flaw.in_source(origin, text))
 }
 
 fn from_json(text: &str) -> Result<WrittenAnswers, Flaw> {
@@ -141,8 +220,10 @@ fn from_json(text: &str) -> Result<WrittenAnswers, Flaw> {
 /// Parses rows of the three columns `item`, `node` and `answer`.
 fn from_table(text: &str) -> Result<WrittenAnswers, Flaw> {
     let mut written = WrittenAnswers::default();
-    let mut windows: BTreeMap<String, (Range<usize>, [Option<String>; 2])> = BTreeMap::new();
-    let separator = if text.lines().next().is_some_and(|line| line.contains(';')) { b';' } else { b',' };
+    let mut windows: BTreeMap<String, (Range<usize>, [Option<String>; 3])> = BTreeMap::new();
+    let (mut skipped, mut leaves): (Option<Vec<Spelled>>, Option<Vec<Spelled>>) = (None, None);
+    let first = text.lines().next().unwrap_or_default();
+    let separator = [b';', b'\t'].into_iter().find(|&sign| first.as_bytes().contains(&sign)).unwrap_or(b',');
     let mut reader = csv::ReaderBuilder::new()
         .has_headers(false)
         .flexible(true)
@@ -163,45 +244,39 @@ fn from_table(text: &str) -> Result<WrittenAnswers, Flaw> {
         let span = start + blank..(start + line.trim_end().len()).max(start + blank);
         let cell = |index: usize| record.get(index).unwrap_or_default().to_owned();
         let (item, node, answer) = (cell(0), cell(1), cell(2));
-        match item.as_str() {
+        let either = || if answer.is_empty() { node.clone() } else { answer.clone() };
+        match item.to_lowercase().as_str() {
             // Skip the row with the headings.
-            "item" if node == "node" => {}
+            "item" if node.eq_ignore_ascii_case("node") => {}
             "" if node.is_empty() && answer.is_empty() => {}
-            "name" => written.name = Some(if answer.is_empty() { node } else { answer }),
+            "name" => written.name = Some(Spelled::Text(either())),
             "value" => written.values.0.push((node, (!answer.is_empty()).then_some(Spelled::Text(answer)))),
-            "alpha" | "beta" => {
-                let place = usize::from(item == "beta");
-                let (_, bounds) = windows.entry(node.clone()).or_insert_with(|| (span.clone(), [None, None]));
+            bound @ ("alpha" | "beta" | "exit") => {
+                let place = BOUNDS.iter().position(|name| *name == bound).unwrap_or_default();
+                let (_, bounds) = windows.entry(node.clone()).or_insert_with(|| (span.clone(), [const { None }; 3]));
                 let twice = bounds[place].replace(answer);
                 if twice.is_some() {
                     return Err(Flaw::new(PaperError::Repeated { item: BOUNDS[place], node }, span));
                 }
             }
             "skipped" => {
-                let skipped = written.skipped.get_or_insert_default();
-                skipped.extend((!node.is_empty()).then_some(Spelled::Text(node)));
+                skipped.get_or_insert_default().push(Spelled::Text(node));
             }
-            "leaf" => written.leaves.get_or_insert_default().push(Spelled::Text(if answer.is_empty() {
-                node
-            } else {
-                answer
-            })),
-            "leaf_count" => {
-                let number = if answer.is_empty() { &node } else { &answer };
-                let wrong = |_| Flaw::new(PaperError::NotACount { text: number.clone() }, span);
-                written.leaf_count = Some(normal_form(number).parse().map_err(wrong)?);
-            }
-            "best_move" => written.best_move = Some(Spelled::Text(if answer.is_empty() { node } else { answer })),
+            "leaf" => leaves.get_or_insert_default().push(Spelled::Text(either())),
+            "leaf_count" => written.leaf_count = Some(Spelled::Text(either())),
+            "best_move" => written.best_move = Some(Spelled::Text(either())),
             _ => return Err(Flaw::new(PaperError::UnknownItem { item }, span)),
         }
     }
     for (node, (span, bounds)) in windows {
-        let [Some(alpha), Some(beta)] = bounds else {
-            let bound = BOUNDS[usize::from(bounds[0].is_some())];
-            return Err(Flaw::new(PaperError::MissingBound { bound, node }, span));
-        };
-        written.windows.0.push((node, Some([alpha, beta].map(|bound| Some(Spelled::Text(bound))))));
+        if let Some(place) = bounds[..2].iter().position(Option::is_none) {
+            return Err(Flaw::new(PaperError::MissingBound { bound: BOUNDS[place], node }, span));
+        }
+        let bounds = bounds.into_iter().flatten().map(|bound| Some(Spelled::Text(bound))).collect();
+        written.windows.0.push((node, Some(WrittenWindow::Bounds(bounds))));
     }
+    written.skipped = skipped.map(Listed::Many);
+    written.leaves = leaves.map(Listed::Many);
     Ok(written)
 }
 
@@ -215,10 +290,10 @@ struct Reader<'r> {
 impl Reader<'_> {
     fn paper(&self, written: WrittenAnswers) -> Result<Paper, Flaw> {
         let mut answers = Answers::default();
+        let student = written.student();
         for (name, spelled) in written.values.0 {
             let id = self.node(&name)?;
-            // An empty box or a dash gives no value, so nothing is stored.
-            let text = spelled.map(Spelled::text).filter(|text| !["", "-"].contains(&normal_form(text).as_str()));
+            let text = spelled.and_then(Spelled::answer);
             let claim = text.map(|text| claim(&text).ok_or_else(|| self.no_number(&text))).transpose()?;
             if claim.is_some_and(|claim| answers.values.insert(id, claim).is_some()) {
                 return Err(self.flaw(&name, PaperError::Repeated { item: "the value", node: name.clone() }));
@@ -226,28 +301,46 @@ impl Reader<'_> {
         }
         for (name, bounds) in written.windows.0 {
             let id = self.node(&name)?;
-            let Some([alpha, beta]) = bounds else { continue };
-            let bound = |spelled: Option<Spelled>, infinite| {
-                spelled.map_or(Ok(infinite), |spelled| self.number(&spelled.text()))
-            };
-            let (alpha, beta) = (bound(alpha, Value::NEG_INFINITY)?, bound(beta, Value::INFINITY)?);
-            if answers.windows.insert(id, Window { alpha, beta }).is_some() {
+            let claim = self.window(id, &name, bounds.map_or_else(Vec::new, WrittenWindow::bounds))?;
+            if claim != WindowClaim::default() && answers.windows.insert(id, claim).is_some() {
                 return Err(self.flaw(&name, PaperError::Repeated { item: "the window", node: name.clone() }));
             }
         }
-        let nodes =
-            |names: Vec<Spelled>| names.into_iter().map(|name| self.node(&name.text())).collect::<Result<Vec<_>, _>>();
+        let nodes = |listed: Listed| listed.names().iter().map(|name| self.node(name)).collect::<Result<Vec<_>, _>>();
         answers.skipped = written.skipped.map(nodes).transpose()?.map(|nodes| nodes.into_iter().collect());
         answers.leaves = written.leaves.map(nodes).transpose()?;
-        answers.leaf_count = written.leaf_count;
-        if let Some(name) = written.best_move.map(Spelled::text) {
+        if let Some(text) = written.leaf_count.and_then(Spelled::answer) {
+            let wrong = |_| self.flaw(&text, PaperError::NotACount { text: text.clone() });
+            answers.leaf_count = Some(normal_form(&text).parse().map_err(wrong)?);
+        }
+        if let Some(name) = written.best_move.and_then(Spelled::answer) {
             let id = self.node(&name)?;
             if self.exercise.whole.node(id).parent != Some(NodeId::ROOT) {
                 return Err(self.flaw(&name, PaperError::NotAMove { name: name.clone() }));
             }
             answers.best_move = Some(id);
         }
-        Ok(Paper { student: written.name.filter(|name| !name.trim().is_empty()), answers })
+        Ok(Paper { student, answers })
+    }
+
+    /// Converts the bounds of a window. `null` stands for a bound that is infinite; an empty text and a dash stand for
+    /// no answer.
+    fn window(&self, id: NodeId, name: &str, bounds: Vec<Option<Spelled>>) -> Result<WindowClaim, Flaw> {
+        let length = bounds.len();
+        if ![0, 2, 3].contains(&length) {
+            return Err(self.flaw(name, PaperError::NotAWindow { node: name.to_owned(), length }));
+        }
+        let own = Side::of_player(self.exercise.whole.node(id).player);
+        let mut claims = [None; 3];
+        for ((claim, bound), side) in claims.iter_mut().zip(bounds).zip([Side::Alpha, Side::Beta, own]) {
+            *claim = match bound {
+                Some(spelled) => spelled.answer().map(|text| self.number(&text)).transpose()?,
+                None if side == Side::Alpha => Some(Value::NEG_INFINITY),
+                None => Some(Value::INFINITY),
+            };
+        }
+        let [alpha, beta, left] = claims;
+        Ok(WindowClaim { alpha, beta, left })
     }
 
     fn node(&self, name: &str) -> Result<NodeId, Flaw> {
@@ -310,20 +403,41 @@ pub(super) fn place(exercise: &Exercise, locale: &Locale, id: NodeId) -> String 
     if pieces.is_empty() { "root".to_owned() } else { pieces.join("/") }
 }
 
-/// Returns an empty answer form in JSON, with all inner nodes. `null` means that there is no answer; an empty list is
-/// an answer.
-pub fn form(exercise: &Exercise, locale: &Locale) -> String {
+/// Returns an empty answer form in JSON for the parts that are asked for. `null` and an empty text mean no answer; an
+/// empty list is an answer.
+pub fn form(exercise: &Exercise, locale: &Locale, scheme: &Scheme, student: Option<&str>) -> String {
     let whole = &exercise.whole;
-    let inner: Vec<String> = whole
-        .ids()
-        .filter(|&id| !whole.node(id).is_leaf())
-        .map(|id| serde_json::to_string(&place(exercise, locale, id)).unwrap_or_default())
-        .collect();
-    let mut text = String::from("{\n  \"name\": \"\",\n  \"values\": {");
-    for (index, node) in inner.iter().enumerate() {
-        let comma = if index == 0 { "" } else { "," };
-        let _ = write!(text, "{comma}\n    {node}: null");
+    let quoted = |text: &str| serde_json::to_string(text).unwrap_or_default();
+    let per_node = |nodes: &mut dyn Iterator<Item = NodeId>, empty: &str| {
+        let rows = nodes.map(|id| format!("\n    {}: {empty}", quoted(&place(exercise, locale, id))));
+        format!("{{{}\n  }}", rows.collect::<Vec<_>>().join(","))
+    };
+    let mut entries = vec![format!("\"name\": {}", quoted(student.unwrap_or_default()))];
+    let usual = exercise.solution.items().map(|(part, _)| part);
+    let asked = |part: AnswerPart| match scheme.points.is_empty() {
+        true => usual.contains(&part),
+        false => scheme.points.contains_key(&part),
+    };
+    let mut inner = whole.ids().filter(|&id| !whole.node(id).is_leaf());
+    for part in [
+        AnswerPart::Values,
+        AnswerPart::Windows,
+        AnswerPart::Skipped,
+        AnswerPart::Leaves,
+        AnswerPart::LeafCount,
+        AnswerPart::BestMove,
+    ] {
+        if !asked(part) {
+            continue;
+        }
+        let empty = match part {
+            AnswerPart::Values => per_node(&mut inner, "null"),
+            AnswerPart::Windows => per_node(&mut scheme.windows.iter().flatten().copied(), "[\"\", \"\", \"\"]"),
+            AnswerPart::Skipped | AnswerPart::Leaves | AnswerPart::LeafCount | AnswerPart::BestMove => {
+                "null".to_owned()
+            }
+        };
+        entries.push(format!("\"{}\": {empty}", part.name()));
     }
-    text.push_str("\n  },\n  \"skipped\": null,\n  \"leaves\": null,\n  \"best_move\": null\n}\n");
-    text
+    format!("{{\n  {}\n}}\n", entries.join(",\n  "))
 }

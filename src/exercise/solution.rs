@@ -1,11 +1,12 @@
 //! Answers to a search by hand, the right answers, and the differences between them.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
 
 use super::fates::{NodeFate, fates};
-use crate::game::Value;
+use crate::game::{Player, Value};
 use crate::search::Window;
-use crate::trace::{Interval, NodeId, Step, Trace};
+use crate::trace::{Interval, NodeId, Side, Step, Trace};
 
 /// Claim about the value of a node when the search leaves it, from MAX's point of view.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -23,23 +24,47 @@ impl Claim {
         }
     }
 
-    /// Returns all right claims about the value of a node: the returned value and, if only bounds are proved, also the
-    /// finite bounds.
-    pub fn right(returned: Value, proved: Interval) -> Vec<Claim> {
-        let mut claims = vec![Claim::Exactly(returned)];
-        if proved.value().is_some() {
-            return claims;
+    /// Returns the claim that a node makes by the value that it returns: the exact value or, if the search proved only
+    /// that the value of the node is not above or not below the returned one, this bound.
+    pub fn of(returned: Value, proved: Interval) -> Claim {
+        if proved.value() == Some(returned) {
+            Claim::Exactly(returned)
+        } else if returned >= proved.high {
+            Claim::AtMost(returned)
+        } else if returned <= proved.low {
+            Claim::AtLeast(returned)
+        } else {
+            Claim::Exactly(returned)
         }
-        let mut bound = |claim: fn(Value) -> Claim, bound: Value, holds: bool| {
-            if bound.is_finite() {
-                claims.push(claim(bound));
-                // A fail-hard search may return a weaker bound than the proved one. That bound is right, too.
-                claims.extend((holds && returned != bound).then(|| claim(returned)));
-            }
+    }
+
+    /// Returns all right claims about the value of a node: the returned value as a number, and the claim that the node
+    /// [makes](Claim::of) by it. A fail-hard search may return a weaker bound than the proved one; then both are right.
+    pub fn right(returned: Value, proved: Interval) -> Vec<Claim> {
+        let made = Claim::of(returned, proved);
+        let mut claims = match made {
+            Claim::Exactly(_) => vec![made],
+            Claim::AtMost(_) => vec![Claim::Exactly(returned), Claim::AtMost(proved.high), made],
+            Claim::AtLeast(_) => vec![Claim::Exactly(returned), Claim::AtLeast(proved.low), made],
         };
-        bound(Claim::AtMost, proved.high, returned >= proved.high);
-        bound(Claim::AtLeast, proved.low, returned <= proved.low);
+        claims.dedup();
         claims
+    }
+
+    /// Returns the values for which the claim holds.
+    pub(crate) fn interval(self) -> Interval {
+        match self {
+            Claim::Exactly(value) => Interval::exact(value),
+            Claim::AtMost(value) => Interval { low: Value::NEG_INFINITY, high: value },
+            Claim::AtLeast(value) => Interval { low: value, high: Value::INFINITY },
+        }
+    }
+}
+
+/// Formats a claim: `3`, `≤ 2` or `≥ 2`.
+impl fmt::Display for Claim {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.interval().fmt(f)
     }
 }
 
@@ -63,6 +88,12 @@ pub struct Solved {
 }
 
 impl Solved {
+    /// Returns α and β on entry, and the bound of the player to move on exit; `None` if the node is not searched.
+    pub(super) fn bounds(&self, player: Player) -> [Option<Value>; 3] {
+        let bounds = [self.window.alpha, self.window.beta, Side::of_player(player).of(self.left)];
+        bounds.map(|bound| Some(bound).filter(|_| self.is_searched()))
+    }
+
     /// Returns whether the search visits the node.
     pub fn is_searched(&self) -> bool {
         self.fate == Some(NodeFate::Searched)
@@ -71,6 +102,12 @@ impl Solved {
     /// Returns whether the exercise asks for the value of the node: it is searched and has moves.
     pub fn is_asked(&self) -> bool {
         self.is_searched() && !self.is_leaf
+    }
+
+    /// Returns the claim that the node [makes](Claim::of) by the value that it returns, as a key shows it; `None` if the
+    /// node is not searched.
+    pub fn claim(&self) -> Option<Claim> {
+        self.returned.map(|returned| Claim::of(returned, self.proved))
     }
 
     /// Returns all right claims about the value of the node; none if the node is not searched.
@@ -100,6 +137,39 @@ impl std::ops::Index<NodeId> for Solution {
 }
 
 impl Solution {
+    /// Returns the results of a search that has not begun.
+    pub(super) fn unsearched(whole: &Trace) -> Solution {
+        let node = |id: NodeId| Solved {
+            fate: Some(NodeFate::Below),
+            found: None,
+            is_leaf: whole.node(id).is_leaf(),
+            returned: None,
+            proved: Interval::UNKNOWN,
+            window: Window::FULL,
+            left: Window::FULL,
+        };
+        Solution { nodes: whole.ids().map(node).collect(), in_whole: Vec::new(), leaves: Vec::new(), best_move: None }
+    }
+
+    /// Enters the result at a node.
+    pub(super) fn set(&mut self, id: NodeId, solved: Solved) {
+        self.nodes[id.index()] = solved;
+    }
+
+    /// Enters that the move to a node is skipped.
+    pub(super) fn skip(&mut self, id: NodeId) {
+        self.nodes[id.index()].fate = Some(NodeFate::Skipped);
+    }
+
+    /// Returns whether two searches give the same answers to all questions.
+    pub(super) fn is_same_search(&self, other: &Solution) -> bool {
+        let answers = |node: &Solved| (node.fate, node.claims(), node.window, node.left);
+        let is_alike = |(one, other): (&Solved, &Solved)| answers(one) == answers(other);
+        self.leaves == other.leaves
+            && self.best_move == other.best_move
+            && self.nodes.iter().zip(&other.nodes).all(is_alike)
+    }
+
     /// Returns the results of the search in `trace` at all nodes of `whole`. `whole` records a search without cutoffs
     /// of the same position in the same order of moves. All nodes of both searches must be stored.
     pub fn of(trace: &Trace, whole: &Trace) -> Solution {
@@ -161,8 +231,8 @@ impl Solution {
 pub struct Answers {
     /// Values of inner nodes.
     pub values: BTreeMap<NodeId, Claim>,
-    /// Windows on entry, from MAX's point of view.
-    pub windows: BTreeMap<NodeId, Window>,
+    /// Bounds on entry to nodes and on exit.
+    pub windows: BTreeMap<NodeId, WindowClaim>,
     /// Skipped branches. A branch may be given by its root, or by all its leaves.
     pub skipped: Option<BTreeSet<NodeId>>,
     /// Leaves in order of evaluation.
@@ -171,6 +241,35 @@ pub struct Answers {
     pub leaf_count: Option<u64>,
     /// Node after the best move at the root.
     pub best_move: Option<NodeId>,
+}
+
+impl Answers {
+    /// Returns whether there is no answer at all.
+    pub fn is_empty(&self) -> bool {
+        *self == Answers::default()
+    }
+}
+
+/// Claim about the window of a node, from MAX's point of view. Bounds that are not given are `None`.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub struct WindowClaim {
+    /// α on entry.
+    pub alpha: Option<Value>,
+    /// β on entry.
+    pub beta: Option<Value>,
+    /// On exit, the bound that the player to move can change: α at a node of MAX, β at a node of MIN.
+    pub left: Option<Value>,
+}
+
+/// What is asked for, and how many points it is worth. Without points, each item is worth one.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Scheme {
+    /// Parts that are asked for, each with its points; empty if all answered parts are graded, with a point for each
+    /// item.
+    pub points: BTreeMap<AnswerPart, f64>,
+    /// Nodes at which both bounds on entry and one on exit are asked for, with a point for each bound. `None` if the
+    /// windows on entry to all searched inner nodes are asked for, with a point for each window.
+    pub windows: Option<BTreeSet<NodeId>>,
 }
 
 /// Difference between an answer and the right answer.
@@ -190,12 +289,14 @@ pub enum Difference {
         /// Part of the answer: [`AnswerPart::Values`] or [`AnswerPart::Windows`].
         part: AnswerPart,
     },
-    /// Wrong window; `claim` is `None` if it is missing.
+    /// Wrong or missing bounds of a window.
     Window {
         /// The node.
         node: NodeId,
-        /// Window given; `None` if missing.
-        claim: Option<Window>,
+        /// Bounds given.
+        claim: WindowClaim,
+        /// Number of points lost.
+        lost: usize,
     },
     /// A branch is marked as skipped although some of its leaves are searched.
     TooMuch {
@@ -229,6 +330,20 @@ pub enum Difference {
 }
 
 impl Difference {
+    /// Returns what the difference is about: a part of the answers and, if the part has an answer for each node, the
+    /// node.
+    pub(super) fn item(&self) -> (AnswerPart, Option<NodeId>) {
+        let node = match *self {
+            Difference::Value { node, .. }
+            | Difference::Unsearched { node, .. }
+            | Difference::Window { node, .. }
+            | Difference::TooMuch { node }
+            | Difference::TooLittle { node } => Some(node),
+            Difference::Order { .. } | Difference::Count { .. } | Difference::Move { .. } => None,
+        };
+        (self.part(), node)
+    }
+
     /// Returns the part of the answers that contains the difference.
     pub fn part(&self) -> AnswerPart {
         match *self {
@@ -303,6 +418,7 @@ impl Grade {
         let lost = self.differences.iter().filter(|difference| difference.part() == part);
         let lost = lost.map(|difference| match *difference {
             Difference::Order { place, .. } => most.saturating_sub(place).max(1),
+            Difference::Window { lost, .. } => lost,
             _ => 1,
         });
         most.saturating_sub(lost.sum())
@@ -345,17 +461,34 @@ impl Solution {
     }
 
     /// Grades answers; `whole` is the recording of the whole tree.
-    pub fn grade(&self, answers: &Answers, whole: &Trace) -> Grade {
+    pub fn grade(&self, answers: &Answers, whole: &Trace, scheme: &Scheme) -> Grade {
         let mut grade = Grade::default();
         let value = |node, solved: &Solved, claim: Option<Claim>| {
             let is_right = claim.is_some_and(|claim| solved.claims().contains(&claim));
             (!is_right).then_some(Difference::Value { node, claim })
         };
-        let window = |node, solved: &Solved, claim: Option<Window>| {
-            (claim != Some(solved.window)).then_some(Difference::Window { node, claim })
-        };
         self.grade_nodes(&answers.values, AnswerPart::Values, &mut grade, value);
-        self.grade_nodes(&answers.windows, AnswerPart::Windows, &mut grade, window);
+        match &scheme.windows {
+            None => {
+                let window = |node, solved: &Solved, claim: Option<WindowClaim>| {
+                    let claim = claim.unwrap_or_default();
+                    let is_right = claim.alpha == Some(solved.window.alpha) && claim.beta == Some(solved.window.beta);
+                    (!is_right).then_some(Difference::Window { node, claim, lost: 1 })
+                };
+                self.grade_nodes(&answers.windows, AnswerPart::Windows, &mut grade, window);
+            }
+            Some(nodes) if answers.windows.keys().any(|node| nodes.contains(node)) => {
+                grade.parts.push((AnswerPart::Windows, 3 * nodes.len()));
+                for &node in nodes {
+                    let claim = answers.windows.get(&node).copied().unwrap_or_default();
+                    let right = self[node].bounds(whole.node(node).player);
+                    let given = [claim.alpha, claim.beta, claim.left];
+                    let lost = given.into_iter().zip(right).filter(|(given, right)| given != right).count();
+                    grade.differences.extend((lost > 0).then_some(Difference::Window { node, claim, lost }));
+                }
+            }
+            Some(_) => {}
+        }
         if let Some(skipped) = &answers.skipped {
             // If nothing is skipped, an empty list earns one point.
             grade.parts.push((AnswerPart::Skipped, self.skipped().count().max(1)));
@@ -379,6 +512,16 @@ impl Solution {
             grade.differences.extend((Some(claim) != self.best_move).then_some(Difference::Move { claim }));
         }
         grade
+    }
+
+    /// Returns the parts of an empty form, each with the number of its items.
+    pub(super) fn items(&self) -> [(AnswerPart, usize); 4] {
+        [
+            (AnswerPart::Values, self.nodes().filter(|(_, solved)| solved.is_asked()).count()),
+            (AnswerPart::Skipped, self.skipped().count().max(1)),
+            (AnswerPart::Leaves, self.leaves.len()),
+            (AnswerPart::BestMove, 1),
+        ]
     }
 
     /// Grades the values or the windows, which have an answer for each node. Does nothing without answers. `difference`

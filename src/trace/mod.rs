@@ -243,6 +243,19 @@ impl Trace {
         self.store[id].proved
     }
 
+    /// Returns a copy in which the searched nodes have these intervals in place of the proved ones.
+    #[must_use]
+    pub(crate) fn with_proved(&self, interval: impl Fn(&Node) -> Interval) -> Trace {
+        let mut copy = self.clone();
+        for id in self.ids() {
+            let node = self.node(id);
+            if node.is_searched() {
+                copy.store[id].proved = interval(&node);
+            }
+        }
+        copy
+    }
+
     pub(crate) fn probability(&self, id: NodeId) -> Option<Probability> {
         self.store.probability(id)
     }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::model::{SheetBlock, SheetCell, SheetColumn, SheetTable};
-use crate::exercise::{Answer, Exercise, Field, Mistake, Reasons, Solution, Wrong};
+use crate::exercise::{Answer, Claim, Exercise, Field, Mistake, Reasons, Solution, Wrong};
 use crate::game::Value;
 use crate::game::catalog::AnyGame;
 use crate::game::tree::Draft;
@@ -14,7 +14,7 @@ use crate::source::{Source, TreeForm};
 use crate::story::narration::{self, Telling};
 use crate::story::{View, words};
 
-use crate::trace::{Cutoff, Kind, NodeId, Step, Trace};
+use crate::trace::{Cutoff, Kind, NodeId, Side, Step, Trace};
 
 /// Material from which the tasks of a sheet are made.
 pub(crate) struct TaskMaterial<'a> {
@@ -96,10 +96,28 @@ impl<'a> TaskMaterial<'a> {
     /// Returns the reason why a node returns its value and, if only bounds of its value are proved, what proves them.
     pub(crate) fn why_value(&self, node: NodeId) -> String {
         let Some(found) = self.solution()[node].found else { return String::new() };
-        match self.solution()[node].proved.value() {
-            Some(_) => self.reasons.value(found).to_owned(),
-            None => self.reasons.value_and_bound(found),
+        match self.solution()[node].claim() {
+            Some(Claim::Exactly(_)) => self.reasons.value(found).to_owned(),
+            _ => self.reasons.value_and_bound(found),
         }
+    }
+
+    /// Returns the reason why the bound of the player to move has its value when the search leaves a node.
+    pub(crate) fn why_left(&self, node: NodeId) -> String {
+        let solved = &self.solution()[node];
+        let Some(found) = solved.found else { return String::new() };
+        let player = self.whole().node(node).player;
+        let own = Side::of_player(player);
+        let (entered, why) = (own.of(solved.window), self.reasons.value(found));
+        if own.of(solved.left) != entered {
+            return why.to_owned();
+        }
+        let parts = [
+            ("player", words::player_name(self.locale, player).into()),
+            ("bound", words::symbol(own).into()),
+            ("value", self.number(entered).into()),
+        ];
+        format!("{why} {}", self.locale.with("sheet-reason-kept", &parts)).trim_start().to_owned()
     }
 
     /// Returns the reason why a branch is searched or skipped.

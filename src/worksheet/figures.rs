@@ -3,6 +3,7 @@
 use super::SheetError;
 use super::desk::TaskMaterial;
 use super::model::SheetFigure;
+use crate::exercise::Claim;
 use crate::fault::Fault;
 use crate::game::{Cell, Diagram, Glyph, Style};
 use crate::locale::Locale;
@@ -60,6 +61,9 @@ pub(crate) fn figure(
     [blank, solved]: [&Theme; 2],
     whole: &Trace,
 ) -> Result<SheetFigure, Fault> {
+    // A key shows what nodes return, even where more is proved.
+    let trace =
+        &trace.with_proved(|node| node.value.map_or(node.proved, |value| Claim::of(value, node.proved).interval()));
     let drawn = |theme, spaces: &[Space], room| drawn(trace, theme, whole, desk.locale, spaces, room);
     let mut room = desk.page.or_else(|| Page::read("a4").ok()).map(room);
     let mut fitting = drawn(blank, &spaces(), room);

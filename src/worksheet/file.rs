@@ -5,10 +5,12 @@ use serde::{Deserialize, Serialize};
 
 use super::model::{Sheet, Task};
 use super::{SheetError, TaskKind, Wanted};
-use crate::exercise::{Answer, Field};
+use crate::exercise::{Answer, AnswerPart, Exercise, Field, Scheme};
 use crate::fault::Fault;
+use crate::locale::{Language, Locale};
 use crate::search::Settings;
 use crate::source::Written;
+use crate::story::words;
 
 /// A sheet without its answers.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -109,6 +111,40 @@ impl SheetFile {
             return Err(wrong(why));
         }
         serde_json::from_value(json).map_err(|error| wrong(error.to_string()))
+    }
+
+    /// Returns the locale of the sheet.
+    fn locale(&self) -> Locale {
+        let is_it = |language: &Language| language.code() == self.language;
+        Locale::new(Language::ALL.into_iter().find(is_it).unwrap_or_default())
+    }
+
+    /// Returns the parts of the sheet that files of answers can contain, with their points, and the tasks that are left
+    /// to a person. `exercise` is that of the sheet.
+    pub fn scheme(&self, exercise: &Exercise) -> (Scheme, Vec<&TaskAsked>) {
+        let (mut scheme, mut others) = (Scheme::default(), Vec::new());
+        for task in &self.tasks {
+            let shares: &[(AnswerPart, f64)] = match TaskKind::named(&task.name) {
+                Some(TaskKind::Values) => &[(AnswerPart::Values, 1.0)],
+                Some(TaskKind::Cuts) => &[(AnswerPart::Skipped, 1.0)],
+                Some(TaskKind::BestMove) => &[(AnswerPart::BestMove, 1.0)],
+                Some(TaskKind::Windows) => &[(AnswerPart::Windows, 1.0)],
+                // The order of the leaves weighs twice as much as their number.
+                Some(TaskKind::LeafOrder) => &[(AnswerPart::Leaves, 2.0 / 3.0), (AnswerPart::LeafCount, 1.0 / 3.0)],
+                _ => {
+                    others.push(task);
+                    continue;
+                }
+            };
+            scheme.points.extend(shares.iter().map(|&(part, share)| (part, task.points * share)));
+        }
+        scheme.windows = scheme.points.contains_key(&AnswerPart::Windows).then(|| {
+            let locale = self.locale();
+            let asks = |id: &str| self.tasks.iter().any(|task| task.fields.iter().any(|field| field.id == id));
+            let name = |id| words::node(&locale, &exercise.whole, id);
+            exercise.whole.ids().filter(|&id| asks(&format!("windows-{}-alpha", name(id)))).collect()
+        });
+        (scheme, others)
     }
 
     /// Returns the tasks in the form of a request for a new sheet.

@@ -51,6 +51,12 @@ mutant-no-dal = bez dal
 mutant-no-bliz = bez bliz
 mutant-no-shift = bez bliz a dal
 mutant-ply-early = o půltah mělčeji
+mutant-minimax = nic se neořezává (prostý minimax)
+mutant-players-swapped = MAX a MIN jsou všude zaměněni
+mutant-ply-swapped = MAX a MIN jsou zaměněni na hladině { $ply }
+mutant-right-to-left = tahy se zkoušejí zprava doleva
+mutant-first-value = nahoru se opisuje první hodnota
+mutant-last-value = nahoru se opisuje poslední hodnota
 and = { $left } a { $right }
 
 ## Techniky šachových programů
@@ -761,6 +767,12 @@ caveat-sign = hodnota potomka se přebírá tak, jak ji vidí soupeř, bez znam�
 caveat-window-kept = potomek dostane (α; β) místo (−β; −α): mez, která by mohla ořezávat, je vždy nekonečná, nikdy se nic neořeže a při fail-hard mohou být hodnota i tah špatně
 caveat-no-shift = bez bliz a dal má mat stejnou hodnotu, ať je jakkoli daleko: bližší mat nemá přednost
 caveat-ply-early = propočet končí o půltah dřív, než má: uzly tam dostanou statické ohodnocení
+caveat-minimax = propočítává se každý tah, ačkoli po uzavření okna už ostatní tahy nic nezmění
+caveat-players-swapped = MAX bere nejmenší hodnotu a MIN největší
+caveat-ply-swapped = na jedné hladině se bere nejmenší hodnota místo největší, nebo naopak
+caveat-right-to-left = v každém uzlu se nejdřív propočítá poslední tah, takže se ořežou jiné tahy
+caveat-first-value = uzel převezme hodnotu prvního tahu bez ohledu na ostatní
+caveat-last-value = uzel převezme hodnotu, která se vrátila naposled, bez ohledu na ostatní
 caveat-horizon = výhry vzdálené { $distinct } { $distinct ->
     [one] půltah
     [few] půltahy
@@ -2244,7 +2256,8 @@ sheet-label-proves = Co z toho plyne o minimaxové hodnotě kořene?
 sheet-proves-exactly = rovná se této hodnotě
 sheet-proves-at-most = je nejvýše taková
 sheet-proves-at-least = je nejméně taková
-sheet-reason-root-window = Minimaxová hodnota kořene je { $value }, a ta v okně { $window } neleží: výsledkem je proto jen mez.
+sheet-reason-root-window = Kořen vrátí { $returned } a { $returned } { $relation } { $bound } = { $limit }: je to jen mez. (Minimaxová hodnota kořene je { $value } a ta v okně { $window } neleží.)
+sheet-reason-kept = Pro hráče { $player } to není lepší než { $bound } = { $value }, známé už při vstupu: { $bound } se nemění.
 sheet-title-negamax = Negamax
 sheet-ask-negamax = Napište minimaxové hodnoty těchto uzlů tak, jak je má negamax: z pohledu hráče na tahu.
 sheet-reason-negamax = Na tahu je { $player }; pro MAX je to { $value }, tedy zde { $here }.
@@ -2371,12 +2384,32 @@ check-help-no-dal = Mez za ±MNOHO se cestou dolů posune o jedničku dál od nu
 check-help-no-bliz = Hodnota za ±MNOHO se cestou nahoru posune o jedničku blíž k nule (bliz): vzdálenější výhra má menší hodnotu.
 check-help-no-shift = Vzdálenější výhra má menší hodnotu: s každým půltahem se její hodnota posune o jedničku blíž k nule (bliz).
 check-help-ply-early = Hloubka se počítá v půltazích od kořene: hloubka 2 je tah a odpověď.
+check-help-minimax = Jakmile hodnota uzavře okno, zbylé tahy uzlu se vynechají.
+check-help-players-swapped = MAX bere největší z hodnot, které se vrátí, MIN nejmenší.
+check-help-ply-swapped = Ke každé hladině si napište, kdo je na tahu: MAX bere největší z hodnot, které se vrátí, MIN nejmenší.
+check-help-right-to-left = Tahy se propočítávají zleva doprava, pokud zadání neříká jinak.
+check-help-first-value = Uzel čeká na všechny své tahy: MAX vezme největší z jejich hodnot, MIN nejmenší.
+check-help-last-value = Uzel si pamatuje dosud nejlepší hodnotu; horší, která přijde později, nic nezmění.
 check-heading-student = student
 check-heading-points = body
 check-heading-mistakes = chyby, které to vysvětlují
 check-heading-mistake = chyba
 check-heading-wholly = vysvětlí vše
 check-heading-best = je nejblíž
+check-empty = Nic není vyplněno: { $points } z { $of } { $of ->
+    [one] bodu
+    [few] bodů
+    [many] bodu
+   *[other] bodů
+}.
+check-not-answered = Nevyplněno.
+check-nothing = nic není vyplněno
+check-unread = nelze přečíst
+check-unread-count = Nepřečtené soubory: { $count }. Viz hlášení.
+check-nearest-short = nejblíž: { $mistake }
+check-left-bound = { $node }: { $bound } při odchodu je { $right }, ne { $claim }.
+check-twice = { $student } je tu vícekrát: { $files }
+check-by-hand = opravit ručně, v těchto bodech není započteno: { $tasks }
 check-all-right = vše správně
 check-unexplained = žádná jednotlivá chyba
 check-chart = Jak často se která chyba vyskytla

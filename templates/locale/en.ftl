@@ -59,6 +59,12 @@ mutant-no-dal = without dal
 mutant-no-bliz = without bliz
 mutant-no-shift = without bliz and dal
 mutant-ply-early = one ply too shallow
+mutant-minimax = with nothing pruned (plain minimax)
+mutant-players-swapped = with MAX and MIN swapped everywhere
+mutant-ply-swapped = with MAX and MIN swapped at ply { $ply }
+mutant-right-to-left = with moves tried from right to left
+mutant-first-value = with the first value copied upward
+mutant-last-value = with the last value copied upward
 # Between the names of algorithms in a title.
 and = { $left } and { $right }
 
@@ -704,6 +710,12 @@ caveat-sign = the value of a child is taken over as the opponent sees it, withou
 caveat-window-kept = a child gets (α, β) where it should get (−β, −α): the bound that could cut is always infinite, nothing is ever cut, and with fail-hard value and move may be wrong
 caveat-no-shift = without bliz and dal a mate is worth the same however far away it is: the nearer one is not preferred
 caveat-ply-early = the search stops one ply before its depth: the nodes there are worth their static values
+caveat-minimax = every move is searched, although a closed window makes the rest of the moves pointless
+caveat-players-swapped = MAX takes the smallest value and MIN the largest
+caveat-ply-swapped = at one ply the smallest value is taken instead of the largest, or the other way round
+caveat-right-to-left = the last move of every node is searched first, so other moves come too late to be searched
+caveat-first-value = a node takes the value of its first move, whatever the others are worth
+caveat-last-value = a node takes the value that came back last, whatever the others are worth
 # $distinct and $deepest are plies.
 caveat-horizon = wins { $distinct } { $distinct ->
     [one] ply
@@ -2242,7 +2254,8 @@ sheet-label-proves = What does this prove about the root’s minimax value?
 sheet-proves-exactly = it equals this value
 sheet-proves-at-most = it is at most this value
 sheet-proves-at-least = it is at least this value
-sheet-reason-root-window = The minimax value of the root is { $value }, which is not within { $window }: so a bound is all that comes out.
+sheet-reason-root-window = The root returns { $returned }, and { $returned } { $relation } { $bound } = { $limit }: only a bound. (The minimax value of the root is { $value }, which is not within { $window }.)
+sheet-reason-kept = For { $player } that is no better than { $bound } = { $value }, known on entry: { $bound } stays.
 sheet-title-negamax = Negamax
 sheet-ask-negamax = Write the minimax values of these nodes as negamax has them: from the point of view of the side to move.
 sheet-reason-negamax = { $player } is to move; for MAX it is { $value }, so here it is { $here }.
@@ -2359,12 +2372,33 @@ check-help-no-dal = On its way down, a bound beyond ±MNOHO moves one point away
 check-help-no-bliz = On its way up, a value beyond ±MNOHO moves one point nearer to 0 (bliz): a win that is further away is worth less.
 check-help-no-shift = A win that is further away is worth less: its value moves one point nearer to 0 at each ply (bliz).
 check-help-ply-early = The depth counts plies from the root: depth 2 is a move and its reply.
+check-help-minimax = As soon as a value closes the window, the remaining moves of the node are skipped.
+check-help-players-swapped = MAX takes the largest of the values that come back, MIN the smallest.
+check-help-ply-swapped = Write at every ply who moves there: MAX takes the largest of the values that come back, MIN the smallest.
+check-help-right-to-left = Moves are searched from left to right, unless the sheet says otherwise.
+check-help-first-value = A node waits for all of its moves: MAX takes the largest of their values, MIN the smallest.
+check-help-last-value = A node remembers the best value so far; a worse one that comes later changes nothing.
 check-heading-student = student
 check-heading-points = points
 check-heading-mistakes = mistakes that explain it
 check-heading-mistake = mistake
 check-heading-wholly = explains all answers
 check-heading-best = comes nearest
+check-empty = Nothing answered: { $points } of { $of } { $of ->
+    [one] point
+   *[other] points
+}.
+check-not-answered = Not answered.
+check-nothing = nothing answered
+check-unread = cannot be read
+check-unread-count = { $count } { $count ->
+    [one] file
+   *[other] files
+} cannot be read: see the messages.
+check-nearest-short = nearest: { $mistake }
+check-left-bound = { $node }: { $bound } on exit is { $right }, not { $claim }.
+check-twice = { $student } is there more than once: { $files }
+check-by-hand = to be marked by hand, and not in these points: { $tasks }
 check-all-right = all right
 check-unexplained = no single mistake
 check-chart = How often each mistake was made

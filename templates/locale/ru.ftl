@@ -51,6 +51,12 @@ mutant-no-dal = без dal
 mutant-no-bliz = без bliz
 mutant-no-shift = без bliz и dal
 mutant-ply-early = на полуход меньше
+mutant-minimax = ничего не отсекается (обычный минимакс)
+mutant-players-swapped = МАКС и МИН везде перепутаны
+mutant-ply-swapped = МАКС и МИН перепутаны на уровне { $ply }
+mutant-right-to-left = ходы перебираются справа налево
+mutant-first-value = наверх переписывается первая оценка
+mutant-last-value = наверх переписывается последняя оценка
 and = { $left } и { $right }
 
 ## Приёмы шахматных программ
@@ -792,6 +798,12 @@ caveat-sign = оценка потомка берётся такой, какой 
 caveat-window-kept = потомок получает (α; β) вместо (−β; −α): граница, которая могла бы отсекать, всегда бесконечна, ничего не отсекается, а при fail-hard оценка и ход могут быть неверны
 caveat-no-shift = без bliz и dal мат стоит одинаково, как бы далеко он ни был: более близкому мату предпочтение не отдаётся
 caveat-ply-early = перебор останавливается на полуход раньше: узлы там получают статические оценки
+caveat-minimax = просматривается каждый ход, хотя после закрытия окна остальные ходы ничего не меняют
+caveat-players-swapped = МАКС берёт наименьшую оценку, а МИН — наибольшую
+caveat-ply-swapped = на одном уровне берётся наименьшая оценка вместо наибольшей или наоборот
+caveat-right-to-left = в каждом узле первым просматривается последний ход, поэтому отсекаются другие ходы
+caveat-first-value = узел берёт оценку первого хода, сколько бы ни стоили остальные
+caveat-last-value = узел берёт оценку, вернувшуюся последней, сколько бы ни стоили остальные
 caveat-horizon = выигрыши на расстоянии в { $distinct } { $distinct ->
     [one] полуход
     [few] полухода
@@ -2274,7 +2286,8 @@ sheet-label-proves = Что из этого следует о минимаксн
 sheet-proves-exactly = она равна этой оценке
 sheet-proves-at-most = не больше неё
 sheet-proves-at-least = не меньше неё
-sheet-reason-root-window = Минимаксная оценка корня равна { $value } и не лежит в окне { $window }: поэтому получается только граница.
+sheet-reason-root-window = Корень возвращает { $returned }, а { $returned } { $relation } { $bound } = { $limit }: это только граница. (Минимаксная оценка корня равна { $value } и не лежит в окне { $window }.)
+sheet-reason-kept = Для { $player } это не лучше, чем { $bound } = { $value }, известная уже при входе: { $bound } не меняется.
 sheet-title-negamax = Негамакс
 sheet-ask-negamax = Напишите минимаксные оценки этих узлов так, как они выглядят в негамаксе: с точки зрения стороны, чей ход.
 sheet-reason-negamax = Ходит { $player }; для МАКС это { $value }, значит, здесь { $here }.
@@ -2386,12 +2399,27 @@ check-help-no-dal = Граница за пределами ±MNOHO на пути
 check-help-no-bliz = Оценка за пределами ±MNOHO на пути наверх приближается на единицу к нулю (bliz): более далёкий выигрыш стоит меньше.
 check-help-no-shift = Более далёкий выигрыш стоит меньше: с каждым полуходом его оценка приближается на единицу к нулю (bliz).
 check-help-ply-early = Глубина считается в полуходах от корня: глубина 2 — это ход и ответ.
+check-help-minimax = Как только оценка закрывает окно, остальные ходы узла пропускаются.
+check-help-players-swapped = МАКС берёт наибольшую из вернувшихся оценок, МИН — наименьшую.
+check-help-ply-swapped = Подпишите у каждого уровня, кто там ходит: МАКС берёт наибольшую из вернувшихся оценок, МИН — наименьшую.
+check-help-right-to-left = Ходы просматриваются слева направо, если в задании не сказано иначе.
+check-help-first-value = Узел ждёт всех своих ходов: МАКС берёт наибольшую из их оценок, МИН — наименьшую.
+check-help-last-value = Узел помнит лучшую из оценок; худшая, пришедшая позже, ничего не меняет.
 check-heading-student = студент
 check-heading-points = баллы
 check-heading-mistakes = ошибки, которые это объясняют
 check-heading-mistake = ошибка
 check-heading-wholly = объясняет всё
 check-heading-best = ближе всего
+check-empty = Ничего не заполнено, баллов: { $points } из { $of }.
+check-not-answered = Нет ответа.
+check-nothing = ничего не заполнено
+check-unread = не читается
+check-unread-count = Непрочитанных файлов: { $count }. См. сообщения.
+check-nearest-short = ближе всего: { $mistake }
+check-left-bound = { $node }: { $bound } при выходе { $right }, а не { $claim }.
+check-twice = { $student } встречается несколько раз: { $files }
+check-by-hand = проверить вручную, в эти баллы не входит: { $tasks }
 check-all-right = всё верно
 check-unexplained = ни одна из ошибок
 check-chart = Как часто встретилась каждая ошибка

@@ -282,7 +282,7 @@ fn study_answers_of() -> Result<(), plyscope::Fault> {
 
 #[test]
 fn study_exercise() -> Result<(), plyscope::Fault> {
-    use plyscope::exercise::{Answers, Exercise};
+    use plyscope::exercise::{Answers, Exercise, Misconception, Scheme};
     use plyscope::search::Mutant;
     use plyscope::source::Source;
     let source = Source::textbook();
@@ -290,11 +290,12 @@ fn study_exercise() -> Result<(), plyscope::Fault> {
     // A search that does not pass α down visits all leaves.
     let mistake = exercise.mistake(Mutant::WindowReset).expect("it can be made here");
     assert_eq!((exercise.solution.leaves.len(), mistake.solution.leaves.len()), (7, 9));
-    // The answers identify the mistake.
-    let mistakes = exercise.mistakes();
+    // Minimax is the simplest explanation of such answers.
+    let suspects = exercise.suspects();
     let answers = Answers { skipped: Some(mistake.solution.skipped().collect()), ..Answers::default() };
-    let found = exercise.diagnosis(&answers, &mistakes);
-    assert!(found.contains(&(Mutant::WindowReset, 0)));
+    let found = exercise.diagnosis(&answers, &Scheme::default(), &suspects);
+    let found: Vec<_> = found.iter().map(|(suspect, left)| (suspect.misconception, *left)).collect();
+    assert_eq!(found, [(Misconception::Minimax, 0)]);
     Ok(())
 }
 

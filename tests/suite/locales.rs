@@ -398,6 +398,11 @@ fn about_what_has_a_name() -> Vec<String> {
             say(prefix, name);
         }
     }
+    for slip in ["minimax", "players-swapped", "ply-swapped", "right-to-left", "first-value", "last-value"] {
+        for prefix in ["mutant", "caveat", "check-help"] {
+            say(prefix, slip);
+        }
+    }
     for departure in ["chooses", "returns", "searches", "skips"] {
         say("check-departs", departure);
         say("sheet-mistake", departure);

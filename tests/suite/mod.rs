@@ -19,6 +19,7 @@ mod facts;
 mod foreign;
 mod formats;
 mod generate;
+mod keys;
 mod known_counts;
 mod laws;
 mod layers;

@@ -87,7 +87,7 @@ struct Extra {
     /// Weight of the chance move that leads to the node, in millionths; `None` stands for 1.
     weight: Option<u64>,
     name: Option<Box<str>>,
-    /// Letter that replaces a missing name: see [`HandTree::with_letters`].
+    /// Letter that replaces a missing name, or name that replaces a repeated one: see [`HandTree::with_letters`].
     letter: Option<Box<str>>,
     /// Note on the node. A note on the root is stored in the field `note` of the tree.
     note: Option<Box<str>>,
@@ -298,8 +298,8 @@ impl HandTree {
         self
     }
 
-    /// Returns the tree with a letter, `A`, `B`, …, for each inner node without a name, ply by ply. The letters are not
-    /// written when the tree is saved.
+    /// Returns the tree with a letter, `A`, `B`, …, for each inner node without a name, ply by ply. If several nodes have
+    /// the name `X`, all but the first become `X2`, `X3`, …. These names are not written when the tree is saved.
     ///
     /// ```
     /// use plyscope::{Game, HandTree, Notation};
@@ -321,6 +321,20 @@ impl HandTree {
         let names = (0..).map(letters).filter(|name| !used.contains(name));
         for (index, name) in nameless.into_iter().zip(names) {
             nodes[index].extra.get_or_insert_default().letter = Some(name.into());
+        }
+        let mut named: Vec<usize> = (0..nodes.len()).filter(|&index| nodes[index].name().is_some()).collect();
+        named.sort_by_key(|&index| nodes[index].ply);
+        let mut taken: BTreeSet<String> = BTreeSet::new();
+        for index in named {
+            let name = nodes[index].name().unwrap_or_default().to_owned();
+            if taken.insert(name.clone()) {
+                continue;
+            }
+            let other = (2..).map(|number| format!("{name}{number}"));
+            let other = other.into_iter().find(|other| !used.contains(other) && !taken.contains(other));
+            let other = other.unwrap_or(name);
+            taken.insert(other.clone());
+            nodes[index].extra.get_or_insert_default().letter = Some(other.into());
         }
         self
     }
@@ -504,10 +518,10 @@ impl TreeNode {
         self.extra.as_ref()?.name.as_deref()
     }
 
-    /// Returns the node's name, or else its letter.
+    /// Returns the node's letter or, if it has none, its name.
     fn called(&self) -> Option<&str> {
         let extra = self.extra.as_ref()?;
-        extra.name.as_deref().or(extra.letter.as_deref())
+        extra.letter.as_deref().or(extra.name.as_deref())
     }
 
     fn mv(&self) -> Option<&str> {

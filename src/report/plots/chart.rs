@@ -4,7 +4,7 @@ use crate::exercise::{Outcome, frequencies};
 use crate::layout::{Weight, text_width};
 use crate::locale::Locale;
 use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Scene, Shape, Text};
-use crate::story::words::{self, thousands};
+use crate::story::words::thousands;
 
 /// A group of bars with a common label, such as a ply or a total.
 pub(in crate::report) struct Bars {
@@ -31,8 +31,8 @@ const LINEAR_RATIO: u64 = 200;
 pub fn mistakes_chart(locale: &Locale, outcomes: &[Outcome]) -> Option<Scene> {
     let bars: Vec<Bars> = frequencies(outcomes)
         .into_iter()
-        .map(|(mutant, amounts)| Bars {
-            label: words::named(locale, "mutant", mutant.name()),
+        .map(|(mistake, amounts)| Bars {
+            label: mistake.told(locale),
             values: vec![Some(amounts.iter().sum())],
             minimum: None,
         })

@@ -36,7 +36,7 @@ fn value_field(desk: &TaskMaterial<'_>, node: NodeId) -> Option<Field> {
     }
     let field = desk.field(id, label, Vec::new(), Answer::value(solved.returned?, solved.proved));
     // Show a bound in the form of the solved tree, such as `≤ 2`.
-    let shown = desk.locale.number(&words::typeset(&solved.proved.to_string()));
+    let shown = desk.locale.number(&words::typeset(&solved.claim()?.to_string()));
     let field = Field { shown, reason: desk.why_value(node), ..field };
     Some(
         desk.with_mistakes(field, |mistake| {
@@ -114,7 +114,7 @@ pub(super) fn windows(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
         let bounds: [(_, _, BoundOf<'_>, _); 3] = [
             ("alpha", format!("{name}: α"), &|solution| solution[node].window.alpha, desk.why_window(node)),
             ("beta", format!("{name}: β"), &|solution| solution[node].window.beta, desk.why_window(node)),
-            ("left", left, &|solution| own.of(solution[node].left), desk.why_value(node)),
+            ("left", left, &|solution| own.of(solution[node].left), desk.why_left(node)),
         ];
         for (key, label, bound, reason) in bounds {
             let field = desk.number_field(format!("windows-{name}-{key}"), label, bound(desk.solution()), reason);

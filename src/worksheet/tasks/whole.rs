@@ -3,18 +3,22 @@
 use std::cmp::Reverse;
 
 use super::{NewTask, NoTask, count, halves_for};
-use crate::exercise::{Answer, Departure, Field, Mistake};
+use crate::exercise::{Answer, Departure, Exercise, Field, Mistake};
 use crate::game::Value;
 use crate::search::{Mutant, Settings, Window};
 use crate::story::words;
-use crate::trace::{Interval, NodeId};
+use crate::trace::{Interval, NodeId, Side};
 use crate::worksheet::desk::TaskMaterial;
 use crate::worksheet::figures;
 use crate::worksheet::model::SheetBlock;
 
 /// Makes the task about the best move at the root.
 pub(super) fn best_move(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
-    let moves = desk.children(NodeId::ROOT);
+    let (moves, window) = (desk.children(NodeId::ROOT), desk.settings().root_window());
+    let is_within = |value: Value| window.alpha < value && value < window.beta;
+    if !desk.solution()[NodeId::ROOT].returned.is_some_and(is_within) {
+        return Err(NoTask("the window at the root leaves open which move is the best"));
+    }
     let place = |node: Option<NodeId>| moves.iter().position(|&mv| Some(mv) == node);
     let Some(right) = place(desk.solution().best_move).filter(|_| moves.len() > 1) else {
         return Err(NoTask("there is no choice at the root"));
@@ -46,23 +50,27 @@ pub(super) fn root_window(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
     if !desk.settings().algorithm.takes_window() {
         return Err(NoTask("the algorithm takes no window"));
     }
-    let Some((window, value)) = narrow_window(desk).filter(|_| desk.settings().window == Window::FULL) else {
+    if desk.settings().window != Window::FULL {
+        return Err(NoTask("the window at the root is narrower already"));
+    }
+    let found = desk.whole().node(NodeId::ROOT).value.and_then(|value| Some((value, narrow_window(desk, value)?)));
+    let Some((value, (other, returned, side))) = found else {
         return Err(NoTask("no window at the root would show more than the full one"));
     };
-    let Some(other) = desk.searched(Settings { window, ..*desk.settings() }) else {
-        return Err(NoTask("it cannot be searched with another window"));
-    };
-    let root = &other.solution[NodeId::ROOT];
-    let Some(returned) = root.returned else { return Err(NoTask("the root returns nothing")) };
-    let kind = match root.proved.value() {
-        Some(_) => 0,
-        None if root.proved.high.is_finite() => 1,
-        None => 2,
-    };
+    let window = other.settings().window;
+    let kind = if side == Side::Alpha { 1 } else { 2 };
     let options =
         ["sheet-proves-exactly", "sheet-proves-at-most", "sheet-proves-at-least"].map(|key| desk.locale.text(key));
     let shown = desk.locale.number(&words::typeset(&window.to_string()));
-    let parts = [("value", desk.number(value).into()), ("window", shown.clone().into())];
+    let relation = if side == Side::Alpha { "≤" } else { "≥" };
+    let parts = [
+        ("value", desk.number(value).into()),
+        ("window", shown.clone().into()),
+        ("returned", desk.number(returned).into()),
+        ("relation", relation.into()),
+        ("bound", words::symbol(side).into()),
+        ("limit", desk.number(side.of(window)).into()),
+    ];
     let reason = desk.locale.with("sheet-reason-root-window", &parts);
     let names = desk.names(&other.solution.leaves);
     let leaves = desk.locale.with("sheet-reason-leaves", &[("leaves", desk.list(&names).into())]);
@@ -75,20 +83,30 @@ pub(super) fn root_window(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
     Ok(NewTask::new(desk.locale.with("sheet-ask-root-window", &[("window", shown.into())]), fields, 6))
 }
 
-/// Returns a window above or below the value of the root, with leaf values as bounds, and the value of the root; `None`
-/// if there is no such window.
-fn narrow_window(desk: &TaskMaterial<'_>) -> Option<(Window, Value)> {
-    let value = desk.whole().node(NodeId::ROOT).value?;
+/// Returns the search with a window above or below `value`, the value of the root, in which the returned value proves
+/// only a bound; with it, the returned value and the side of the window on which it lies. The bounds of the window are
+/// leaf values. `None` if there is no such window.
+fn narrow_window(desk: &TaskMaterial<'_>, value: Value) -> Option<(Exercise, Value, Side)> {
     let mut values: Vec<Value> =
         desk.all_leaves().into_iter().filter_map(|leaf| desk.whole().node(leaf).value).collect();
     values.sort();
     values.dedup();
     let (below, above): (Vec<Value>, Vec<Value>) =
         values.into_iter().filter(|&other| other != value).partition(|&other| other < value);
-    match (below.as_slice(), above.as_slice()) {
-        (_, [alpha, .., beta]) | ([alpha, .., beta], _) => Some((Window::new(*alpha, *beta), value)),
-        _ => None,
-    }
+    // Prefer the widest window.
+    let windows = |values: &[Value]| -> Vec<Window> {
+        let [first, .., last] = values else { return Vec::new() };
+        let narrow = values.windows(2).map(|pair| Window::new(pair[0], pair[1]));
+        std::iter::once(Window::new(*first, *last)).chain(narrow).collect()
+    };
+    let windows = [(windows(&above), Side::Alpha), (windows(&below), Side::Beta)];
+    let mut all = windows.into_iter().flat_map(|(windows, side)| windows.into_iter().map(move |window| (window, side)));
+    all.find_map(|(window, side)| {
+        let other = desk.searched(Settings { window, ..*desk.settings() })?;
+        let root = other.solution[NodeId::ROOT];
+        let returned = root.returned.filter(|&returned| root.proved.value() != Some(returned))?;
+        Some((other, returned, side))
+    })
 }
 
 /// Maximum number of mistakes to choose from.
@@ -192,7 +210,7 @@ fn informative_mistake<'d>(desk: &'d TaskMaterial<'_>) -> Option<(&'d Mistake, D
         .iter()
         // The picture shows a search with the algorithm of the sheet, so leave out mistakes in other algorithms.
         .filter(|mistake| mistake.trace.settings().algorithm == desk.settings().algorithm)
-        .filter_map(|mistake| Some((mistake, desk.exercise.departure(mistake)?)))
+        .filter_map(|mistake| Some((mistake, desk.exercise.departure(&mistake.solution)?)))
         .collect();
     let alike =
         |mistake: &Mistake| desk.mistakes.iter().filter(|other| other.solution.is_like(&mistake.solution)).count();

@@ -1,0 +1,117 @@
+//! Mistakes in a search by hand, and the answers to which they lead.
+
+use super::by_hand::{ByHand, Pick, Swapped};
+use super::{Exercise, Solution};
+use crate::locale::Locale;
+use crate::search::{Algorithm, Mutant};
+use crate::story::words;
+
+/// A mistake that students make in a search by hand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Misconception {
+    /// Nothing is pruned: the answers are those of minimax.
+    Minimax,
+    /// MAX and MIN are taken for each other everywhere.
+    PlayersSwapped,
+    /// At one ply, which is counted from 0 at the root, the player to move is taken for the other one.
+    PlySwapped(usize),
+    /// Moves are tried from right to left.
+    RightToLeft,
+    /// Every node takes the value of its first child instead of the best one.
+    FirstValue,
+    /// Every node takes the value of its last child instead of the best one.
+    LastValue,
+    /// One step of the algorithm is changed.
+    Mutant(Mutant),
+}
+
+impl From<Mutant> for Misconception {
+    fn from(mutant: Mutant) -> Self {
+        Misconception::Mutant(mutant)
+    }
+}
+
+impl Misconception {
+    /// Returns the name in results: that of the mutant, or for example `players-swapped`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Misconception::Minimax => "minimax",
+            Misconception::PlayersSwapped => "players-swapped",
+            Misconception::PlySwapped(_) => "ply-swapped",
+            Misconception::RightToLeft => "right-to-left",
+            Misconception::FirstValue => "first-value",
+            Misconception::LastValue => "last-value",
+            Misconception::Mutant(mutant) => mutant.name(),
+        }
+    }
+
+    /// Returns the identifier of the lesson that explains the mistake.
+    pub fn lesson(self) -> &'static str {
+        match self {
+            Misconception::Minimax => "cut-leaf",
+            Misconception::RightToLeft => "move-order",
+            Misconception::Mutant(mutant) => mutant.lesson(),
+            Misconception::PlayersSwapped
+            | Misconception::PlySwapped(_)
+            | Misconception::FirstValue
+            | Misconception::LastValue => "min-and-max",
+        }
+    }
+
+    /// Returns words that follow the name of an algorithm, such as `with shallow cutoffs only`.
+    pub fn told(self, locale: &Locale) -> String {
+        match self {
+            Misconception::PlySwapped(ply) => locale.with("mutant-ply-swapped", &[("ply", ply.into())]),
+            _ => words::named(locale, "mutant", self.name()),
+        }
+    }
+
+    /// Returns the algorithm that makes the mistake, if only one can; otherwise `usual`.
+    pub(super) fn algorithm(self, usual: Algorithm) -> Algorithm {
+        match self {
+            Misconception::Mutant(mutant) => mutant.algorithm().unwrap_or(usual),
+            _ => usual,
+        }
+    }
+}
+
+/// A mistake with the answers to which it leads.
+#[derive(Debug)]
+pub(crate) struct Suspect {
+    pub(crate) misconception: Misconception,
+    pub(crate) solution: Solution,
+}
+
+/// Returns all mistakes that are possible in an exercise, the simplest first, mutants last. A mistake that leads to the
+/// right search, or to the same search as an earlier one, is listed only if it is a mutant.
+pub(super) fn suspects(exercise: &Exercise) -> Vec<Suspect> {
+    let right = || ByHand::right(exercise);
+    let has_window = exercise.settings().algorithm.has_window();
+    let mut all: Vec<Suspect> = Vec::new();
+    let mut add = |misconception, search: &ByHand<'_>| {
+        let solution = search.solution();
+        let is_known = |other: &Solution| solution.is_same_search(other);
+        if !is_known(&exercise.solution) && all.iter().all(|suspect| !is_known(&suspect.solution)) {
+            all.push(Suspect { misconception, solution });
+        }
+    };
+    add(Misconception::Minimax, &ByHand { prunes: false, ..right() });
+    let plies = exercise.whole.ids().map(|id| exercise.whole.path(id).len()).max().unwrap_or(1) - 1;
+    let prunings: &[bool] = if has_window { &[true, false] } else { &[false] };
+    for &prunes in prunings {
+        add(Misconception::PlayersSwapped, &ByHand { swapped: Swapped::Everywhere, prunes, ..right() });
+    }
+    for ply in 0..plies {
+        for &prunes in prunings {
+            add(Misconception::PlySwapped(ply), &ByHand { swapped: Swapped::AtPly(ply), prunes, ..right() });
+        }
+    }
+    add(Misconception::RightToLeft, &ByHand { is_reversed: true, ..right() });
+    for (misconception, pick) in [(Misconception::FirstValue, Pick::First), (Misconception::LastValue, Pick::Last)] {
+        add(misconception, &ByHand { pick, prunes: false, ..right() });
+    }
+    let mutants = exercise.mistakes().into_iter();
+    all.extend(mutants.map(|mistake| Suspect { misconception: mistake.mutant.into(), solution: mistake.solution }));
+    all
+}
