@@ -130,7 +130,10 @@ fn read(
     }
     let text = read_utf8(file, &origin)?;
     let form = match path.extension().and_then(|extension| extension.to_str()) {
-        Some("json") => TreeForm::Json,
+        // A tree in brackets or as a formula is not JSON, whatever the file is called.
+        Some("json") if text.trim_start().starts_with(|c: char| "[{\"-/#".contains(c) || c.is_ascii_digit()) => {
+            TreeForm::Json
+        }
         Some("txt") => TreeForm::Text,
         _ => TreeForm::Any,
     };

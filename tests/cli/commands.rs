@@ -134,7 +134,7 @@ const REFUSALS: &[(&[&str], i32, &[&str])] = &[
     (&["generate", "--cutoffs", "2", "--alpha", "2-", "--beta", "1"], 1, &["--alpha 2- and --beta 1 and --cutoffs 2"]),
     (&["generate", "--skipped", "3", "--case", "worst"], 1, &["--skipped 3 and --case worst"]),
     (&["generate", "--cutoffs", "0", "--skipped", "3"], 1, &["without cutoffs nothing is skipped"]),
-    (&["generate", "--leaves", "5", "--skipped", "5"], 1, &["at least one leaf is searched"]),
+    (&["generate", "--leaves", "9", "--skipped", "9"], 1, &["at least one leaf is searched"]),
     (&["generate", "--best-move", "4"], 1, &["--best-move 4", "1 to 3 moves at the root"]),
     (&["worksheet", "--generate", "--test-vectors 3"], 2, &["--test-vectors", "leave it out"]),
     (&["search", "(3 95 max)"], 1, &["95", "MNOHO", "--mates flat", "^^"]),

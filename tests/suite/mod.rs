@@ -20,6 +20,7 @@ mod foreign;
 mod formats;
 mod generate;
 mod keys;
+mod infinite;
 mod known_counts;
 mod laws;
 mod layers;

@@ -17,6 +17,10 @@ impl Narrator<'_> {
         }
         let line = self.line(LineMark::Cutoff, open.node)?;
         let bound = open.window().far(open.player);
+        // An infinite leaf does not reach the open end of a window, but ∞ ≥ ∞ would read as if it did.
+        if !bound.is_finite() && bound.of_leaf() == value {
+            return None;
+        }
         let is_met = self.trace.settings().rules.cut_on.closes(open.player, value, bound);
         let key = match next? {
             Step::Leave { .. } if is_met => "tell-met-at-the-end",
