@@ -133,7 +133,7 @@ fn errors_in_a_lesson_file_have_a_place() {
         ("source = \"(B: (3 5) C: (3 1))\"", "source = \"(B: (3 5) C: (3 1)\"", "the source of mine.toml"),
         ("source = \"(B: (3 5) C: (3 1))\"", "source = \"ches\"", "did you mean `chess`?"),
         ("source = \"(B: (3 5) C: (3 1))\"", "source = \"tictactoe\"", "the source cannot be searched so"),
-        ("[en]", "[de]", "unknown field `de`"),
+        ("[en]", "[de]", "plyscope has no texts in `de`"),
         ("both-right = true", "theme = \"aim\"", "did you mean `aima`?"),
         ("both-right = true", "show = \"windows\"", "windows"),
         ("both-right = true", "view = \"min\"", "write max or mover"),

@@ -73,8 +73,11 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
             if lower >= upper {
                 return Found { value: found.value, best_move };
             }
-            let beta = if found.value == lower { lower.above(self.grain) } else { found.value };
-            window = Window::new(beta.below(self.grain), beta);
+            window = if found.value == lower {
+                Window::new(lower, lower.above(self.grain))
+            } else {
+                Window::new(upper.below(self.grain), upper)
+            };
             purpose = Purpose::Again;
         }
     }
