@@ -487,6 +487,7 @@ fn trees_can_be_typed_in_every_form() {
         ("–5", None, "value       -5\n"),
         ("max(min(3, 12), Min[2, –4])", None, "value       3\n"),
         ("A: min(5, 4)", None, "value       4\n"),
+        ("MAX (min (3, 12), min (2, 4))", None, "value       3\n"),
         ("((3 ∞) (-inf 2))", None, "value       3\n"),
         ("(inf -inf)", None, "value       ∞\n"),
         ("((-inf -inf) (-inf 3))", None, "best move   1\n"),

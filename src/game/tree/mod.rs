@@ -234,7 +234,7 @@ impl HandTree {
 
     /// Returns whether a text begins with a node whose mover is written before its bracket: `max(`.
     pub(crate) fn begins_with_mover(text: &str) -> bool {
-        text::function(text).is_some()
+        text::function(text, true).is_some()
     }
 
     /// Returns whether some leaf has an unknown value.

@@ -74,11 +74,13 @@ enum Mover {
     Player(Player),
 }
 
-/// Returns the player whose name (`max` or `min`) stands at the beginning of a text, directly before a bracket.
-pub(super) fn function(text: &str) -> Option<Player> {
+/// Returns the player whose name (`max` or `min`) stands at the beginning of a text before a bracket, and the number of
+/// bytes before the bracket. Blanks before the bracket are allowed if `is_formula`; elsewhere, the word is a leaf.
+pub(super) fn function(text: &str, is_formula: bool) -> Option<(Player, usize)> {
     let is_named = |name: &str| text.get(..3).is_some_and(|start| start.eq_ignore_ascii_case(name));
     let player = [("max", Player::Max), ("min", Player::Min)].into_iter().find(|(name, _)| is_named(name))?.1;
-    text[3..].starts_with(['(', '[']).then_some(player)
+    let rest = if is_formula { text[3..].trim_start() } else { &text[3..] };
+    rest.starts_with(['(', '[']).then_some((player, text.len() - rest.len()))
 }
 
 /// Returns whether a character may be part of a name or a word.
@@ -86,8 +88,8 @@ fn in_word(c: char) -> bool {
     !c.is_whitespace() && !matches!(c, '(' | ')' | '[' | ']' | ',' | ':' | '{' | '}' | '"' | ';')
 }
 
-/// Returns the first token of a text and its length in bytes.
-fn token(text: &str) -> Option<(Token<'_>, usize)> {
+/// Returns the first token of a text and its length in bytes; for `is_formula`, see [`function`].
+fn token(text: &str, is_formula: bool) -> Option<(Token<'_>, usize)> {
     let first = text.chars().next()?;
     let length = text.find(|c| !in_word(c)).unwrap_or(text.len());
     Some(match first {
@@ -96,7 +98,7 @@ fn token(text: &str) -> Option<(Token<'_>, usize)> {
         '*' if text[1..].trim_start().starts_with(['(', '[']) => {
             (Token::Mover(Mover::Chance), text.len() - text[1..].trim_start().len())
         }
-        _ if let Some(player) = function(text) => (Token::Mover(Mover::Player(player)), 3),
+        _ if let Some((player, length)) = function(text, is_formula) => (Token::Mover(Mover::Player(player)), length),
         _ if length == 0 => (Token::Stray(first), first.len_utf8()),
         _ => match text[length..].trim_start().strip_prefix(':') {
             Some(after) => (Token::Name(&text[..length]), text.len() - after.len()),
@@ -107,11 +109,13 @@ fn token(text: &str) -> Option<(Token<'_>, usize)> {
 
 /// Returns the tokens of a text with their byte ranges.
 fn tokens(text: &str) -> impl Iterator<Item = (Token<'_>, Range<usize>)> {
+    // A tree cannot begin with a leaf, so a formula is told by its first word.
+    let is_formula = function(text.trim_start(), true).is_some();
     let mut rest = text;
     std::iter::from_fn(move || {
         rest = rest.trim_start_matches(|c: char| c.is_whitespace() || c == ',');
         let start = text.len() - rest.len();
-        let (token, length) = token(rest)?;
+        let (token, length) = token(rest, is_formula)?;
         rest = &rest[length..];
         Some((token, start..start + length))
     })
@@ -408,7 +412,9 @@ mod tests {
     fn comments_movers_and_unknown_leaves_are_read() {
         let plain = parse("(B: (3 12) 5)").unwrap();
         let commented = "# the root: (4)\n(B: // ) ]\n(3#\n 12) 5) # end";
-        for text in ["max(B: min(3, 12), 5)", "(B: Min[3 12], 5)", &commented.replace("3#", "3 #")] {
+        for text in
+            ["max(B: min(3, 12), 5)", "MAX (B: min (3, 12), 5)", "(B: Min[3 12], 5)", &commented.replace("3#", "3 #")]
+        {
             let read = parse(text).expect(text);
             let shape = |tree: &HandTree| {
                 tree.nodes
