@@ -46,7 +46,7 @@ use crate::trace::{Limits, NodeId, Step, Trace};
 errors! {
     /// Reason why a search is not an exercise.
     pub enum ExerciseError {
-        Chance => "where chance moves, nothing is asked that could be graded", help "take a tree without chance nodes";
+        Chance => "on this page, nothing is asked about trees where chance moves", help "take a tree without chance nodes";
         Unknown => "an exercise needs the value of every leaf, and some are unknown",
             help "write a number for each leaf";
         NotGraded { algorithms: String } => "answers to such a search are not graded",
@@ -129,7 +129,7 @@ impl Exercise {
     pub fn new(source: &Source, settings: &Settings) -> Result<Exercise, Fault> {
         let settings = settings.effective();
         check(source, &settings)?;
-        Exercise::of(source, None, recorded(source, None, &settings)?)
+        Exercise::with_whole(source, None, recorded(source, None, &settings)?)
     }
 
     /// Creates an exercise from a complete recording of a source. Searches the whole tree with the same static
@@ -138,8 +138,16 @@ impl Exercise {
     /// # Errors
     /// Returns the errors of [`Exercise::new`].
     pub(crate) fn of(source: &Source, evaluation: Option<&str>, trace: Trace) -> Result<Exercise, Fault> {
+        if source.game.has_chance() {
+            return Err(Fault::new(ExerciseError::Chance));
+        }
         check(source, trace.settings())?;
-        let full = Settings { algorithm: Algorithm::Minimax, window: Window::FULL, ..*trace.settings() };
+        Exercise::with_whole(source, evaluation, trace)
+    }
+
+    fn with_whole(source: &Source, evaluation: Option<&str>, trace: Trace) -> Result<Exercise, Fault> {
+        let algorithm = Algorithm::full(source.game.has_chance());
+        let full = Settings { algorithm, window: Window::FULL, ..*trace.settings() };
         let full = Settings { rules: full.rules.sound(), ..full }.effective();
         let whole = recorded(source, evaluation, &full)?;
         let solution = Solution::of(&trace, &whole);
@@ -238,15 +246,17 @@ impl Exercise {
 
 /// Checks that answers about a search can be graded.
 fn check(source: &Source, settings: &Settings) -> Result<(), Fault> {
-    if source.game.has_chance() {
-        return Err(Fault::new(ExerciseError::Chance));
-    }
     if source.has_unknown() {
         return Err(Fault::new(ExerciseError::Unknown));
     }
-    let algorithms = [Algorithm::AlphaBeta, Algorithm::Minimax, Algorithm::Negamax, Algorithm::NegamaxAlphaBeta];
+    let algorithms: Vec<Algorithm> = match source.game.has_chance() {
+        true => Algorithm::ALL.into_iter().filter(|algorithm| algorithm.supports_chance()).collect(),
+        false => vec![Algorithm::AlphaBeta, Algorithm::Minimax, Algorithm::Negamax, Algorithm::NegamaxAlphaBeta],
+    };
     if !algorithms.contains(&settings.algorithm) || !settings.techniques.is_empty() {
-        return Err(Fault::new(ExerciseError::NotGraded { algorithms: algorithms.map(Algorithm::name).join(", ") }));
+        return Err(Fault::new(ExerciseError::NotGraded {
+            algorithms: algorithms.iter().map(|algorithm| algorithm.name()).collect::<Vec<_>>().join(", "),
+        }));
     }
     Ok(())
 }

@@ -10,7 +10,7 @@ use self::recording::Recorded;
 use crate::fault::{Fault, Flaw, errors, suggest};
 use crate::game::catalog::{AnyGame, Entry, GAMES};
 use crate::game::tree::{HandTree, JsonError, LARGEST_INPUT, NodeNumber};
-use crate::game::{MINUS_SIGNS, Player};
+use crate::game::{MINUS_SIGNS, Player, Value};
 use crate::locale::Locale;
 use crate::search::{
     Algorithm, Event, MateScores, Mates, Mutant, Observer, Order, PUBLISHED_CHESS, PUBLISHED_DRAUGHTS, Rules, Settings,
@@ -55,6 +55,7 @@ errors! {
                   or write `win`, `loss`, `max` or `min` at leaves" [Window];
         OrderNumber { number: u64, orders: String } => "{} nth:{number}: {orders}" [Order],
             help "nth:1 is the order given, the last its reverse";
+        BoundsOfGame => "only hand-built trees are given bounds", help "the bounds of a game follow from its rules";
         NoTactics { technique: Technique } => "{technique} needs a game with captures and checks",
             help "of the games that there are, chess has both: `chess:FEN`, or `chess` for its first position";
     }
@@ -84,6 +85,9 @@ pub struct Written {
     /// `true` if unnamed inner nodes are named by letters.
     #[serde(default)]
     has_letters: bool,
+    /// Bounds of all values, if given in addition to the text.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    bounds: Option<[Value; 2]>,
 }
 
 impl Written {
@@ -210,6 +214,7 @@ impl Source {
                 origin: origin.to_owned(),
                 tree: Some((form, branching.to_vec())),
                 root_player: None,
+                bounds: None,
                 has_letters: false,
             },
         })
@@ -221,6 +226,18 @@ impl Source {
         self.game = self.game.with_root_player(player);
         self.written.root_player = Some(player);
         self
+    }
+
+    /// Sets the bounds of all values of a hand-built tree, from MAX's point of view.
+    ///
+    /// # Errors
+    /// If a value lies outside the bounds, or if the source is a game.
+    pub fn with_bounds(mut self, bounds: [Value; 2]) -> Result<Source, Fault> {
+        let AnyGame::Tree(tree) = self.game else { return Err(Fault::new(SourceError::BoundsOfGame)) };
+        let flaw = |flaw: Flaw| flaw.in_source(&self.written.origin, &self.written.text);
+        self.game = AnyGame::Tree(tree.with_bounds(bounds).map_err(flaw)?);
+        self.written.bounds = Some(bounds);
+        Ok(self)
     }
 
     /// Names each unnamed inner node of a hand-built tree by a letter, as pictures of exercises require.
@@ -244,6 +261,10 @@ impl Source {
         }?;
         let source = match written.root_player {
             Some(player) => source.with_root_player(player),
+            None => source,
+        };
+        let source = match written.bounds {
+            Some(bounds) => source.with_bounds(bounds)?,
             None => source,
         };
         Ok(if written.has_letters { source.with_letters() } else { source })
@@ -290,6 +311,7 @@ impl Source {
             origin: "SOURCE".to_owned(),
             tree: None,
             root_player: None,
+            bounds: None,
             has_letters: false,
         };
         Ok(Source { game, title: None, note: None, written })

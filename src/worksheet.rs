@@ -237,7 +237,9 @@ errors! {
 }
 
 fn tasks(request: &Request<'_>, desk: &TaskMaterial<'_>) -> Result<Vec<Task>, Fault> {
-    let usual = TaskKind::USUAL.map(|kind| Wanted { kind, points: None });
+    let about_chance = if desk.whole().has_chance() { &TaskKind::ABOUT_CHANCE[..] } else { &[] };
+    let usual = TaskKind::USUAL.iter().chain(about_chance);
+    let usual: Vec<Wanted> = usual.map(|&kind| Wanted { kind, points: None }).collect();
     let is_usual = request.tasks.is_empty();
     let wanted = if is_usual { &usual[..] } else { request.tasks };
     let is_drawn = request.tasks.iter().any(|wanted| wanted.kind == TaskKind::GameTree);

@@ -25,8 +25,8 @@ pub(crate) use values::{
     Background, DrawnMoment, MatesRule, Methods, MoveNotation, MutantRule, OrderRule, SchemaFormat, TraceFormat,
 };
 use values::{
-    algorithms, amount, cut_rules, density, fail_rules, languages, moment, mutant, mutants, one_of, order, place,
-    player, players, points, seconds, side_of_root, tasks_help, times, value_range, views, web_address, whole,
+    algorithms, amount, bounds, cut_rules, density, fail_rules, languages, moment, mutant, mutants, one_of, order,
+    place, player, players, points, seconds, side_of_root, tasks_help, times, value_range, views, web_address, whole,
 };
 
 /// Show how game-tree search works
@@ -1128,6 +1128,9 @@ pub(crate) struct Common {
     /// Player to move at the root: MAX, unless the tree says otherwise
     #[arg(long, value_name = "PLAYER", value_parser = player)]
     pub(crate) to_move: Option<Player>,
+    /// Smallest and largest possible value of a tree: star1 and star2 cut by them at chance nodes
+    #[arg(long, value_name = "A,B", allow_hyphen_values = true, value_parser = bounds)]
+    pub(crate) bounds: Option<Window>,
     /// Branching factors of a flat list of leaves, ply by ply: 3,3 for nine leaves
     #[arg(long, value_name = "B,…", value_delimiter = ',', value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) branching: Vec<u32>,

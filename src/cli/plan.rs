@@ -11,7 +11,7 @@ use crate::game::Value;
 use crate::locale::Locale;
 use crate::render::theme::Theme;
 use crate::search::{
-    Algorithm, CutOn, Fail, FullTree, MateScores, Mates, Method, Mutant, Order, Rules, Settings, Watch, Weights,
+    Algorithm, CutOn, Fail, FullTree, MateScores, Mates, Method, Mutant, Order, Rules, Settings, Watch, Weights, Window,
 };
 use crate::source::Source;
 use crate::story::words::{self, plain};
@@ -270,6 +270,9 @@ impl Plan {
         let common = wishes.common;
         if let Some(player) = common.to_move {
             source = source.with_root_player(player);
+        }
+        if let Some(Window { alpha, beta }) = common.bounds {
+            source = source.with_bounds([alpha, beta])?;
         }
         if let Some(name) = &common.eval {
             source.game.check_evaluation(name).map_err(|error| Failure::Usage(Fault::new(error)))?;

@@ -89,6 +89,21 @@ impl<'e> ByHand<'e> {
             solution.set(id, Self::solved(left, true, entered, entered));
             return left;
         }
+        if node.is_chance {
+            let (mut total, mut terms) = (1, Vec::new());
+            for child in whole.children(id) {
+                let found = on_enough_stack(|| self.search(child, ply + 1, Window::FULL, marked, solution));
+                let found = self.worked_with(child, found);
+                if let Some(share) = whole.probability(child) {
+                    total = share.total;
+                    terms.push((share.weight, rules.mates.bliz(found.returned)));
+                }
+            }
+            let mean = Value::mean(terms, total);
+            let left = Left { returned: mean, proved: Interval::exact(mean) };
+            solution.set(id, Self::solved(left, false, entered, entered));
+            return left;
+        }
         let is_swapped = match self.swapped {
             Swapped::Nowhere => false,
             Swapped::Everywhere => true,

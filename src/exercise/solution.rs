@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use super::fates::{NodeFate, fates};
+use super::spelling;
 use crate::game::{Player, Value};
 use crate::search::Window;
 use crate::trace::{Interval, NodeId, Side, Step, Trace};
@@ -22,6 +23,12 @@ impl Claim {
         match self {
             Claim::Exactly(value) | Claim::AtMost(value) | Claim::AtLeast(value) => value,
         }
+    }
+
+    /// Returns whether a given claim counts as this one. A long number may be rounded.
+    pub fn accepts(self, given: Claim) -> bool {
+        let is_like = std::mem::discriminant(&self) == std::mem::discriminant(&given);
+        is_like && spelling::number(self.number()).contains(&given.number().to_string())
     }
 
     /// Returns the claim that a node makes by the value that it returns: the exact value or, if the search proved only
@@ -104,8 +111,8 @@ impl Solved {
         self.is_searched() && !self.is_leaf
     }
 
-    /// Returns the claim that the node [makes](Claim::of) by the value that it returns, as a key shows it; `None` if the
-    /// node is not searched.
+    /// Returns the claim that the node [makes](Claim::of) by the value that it returns, as a key shows it. Returns
+    /// `None` if the node is not searched.
     pub fn claim(&self) -> Option<Claim> {
         self.returned.map(|returned| Claim::of(returned, self.proved))
     }
@@ -186,7 +193,10 @@ impl Solution {
             if let Some(window) = trace.window_of(&step) {
                 left[trace.node_of(&step).index()] = window;
             }
-            if let Step::Evaluate { node, .. } = step {
+            // Star2 may evaluate a leaf twice.
+            if let Step::Evaluate { node, .. } = step
+                && !(trace.has_chance() && leaves.contains(&there[node.index()]))
+            {
                 leaves.push(there[node.index()]);
             }
         }
@@ -464,7 +474,7 @@ impl Solution {
     pub fn grade(&self, answers: &Answers, whole: &Trace, scheme: &Scheme) -> Grade {
         let mut grade = Grade::default();
         let value = |node, solved: &Solved, claim: Option<Claim>| {
-            let is_right = claim.is_some_and(|claim| solved.claims().contains(&claim));
+            let is_right = claim.is_some_and(|claim| solved.claims().iter().any(|right| right.accepts(claim)));
             (!is_right).then_some(Difference::Value { node, claim })
         };
         self.grade_nodes(&answers.values, AnswerPart::Values, &mut grade, value);

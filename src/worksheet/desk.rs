@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::model::{SheetBlock, SheetCell, SheetColumn, SheetTable};
+use super::tasks::why_mean;
 use crate::exercise::{Answer, Claim, Exercise, Field, Mistake, Reasons, Solution, Wrong};
 use crate::game::Value;
 use crate::game::catalog::AnyGame;
@@ -96,6 +97,11 @@ impl<'a> TaskMaterial<'a> {
     /// Returns the reason why a node returns its value and, if only bounds of its value are proved, what proves them.
     pub(crate) fn why_value(&self, node: NodeId) -> String {
         let Some(found) = self.solution()[node].found else { return String::new() };
+        if self.whole().node(node).is_chance && self.solution()[node].proved.value().is_some() {
+            let value = |child| Some((child, self.whole().node(child).value?));
+            let values: Vec<_> = self.children(node).into_iter().filter_map(value).collect();
+            return why_mean(self, &values);
+        }
         match self.solution()[node].claim() {
             Some(Claim::Exactly(_)) => self.reasons.value(found).to_owned(),
             _ => self.reasons.value_and_bound(found),
@@ -181,7 +187,9 @@ impl<'a> TaskMaterial<'a> {
     // Names and other texts.
 
     pub(crate) fn number(&self, value: Value) -> String {
-        self.locale.number(&value.typeset())
+        // Means may have many digits.
+        let brief = words::brief(value);
+        self.locale.number(&if brief == value.to_string() { value.typeset() } else { words::typeset(&brief) })
     }
 
     /// Returns the name of a node, such as `D`. A leaf without a name is named by its value, such as `9`, and an inner
@@ -336,7 +344,8 @@ impl<'a> TaskMaterial<'a> {
     fn shown(&self, options: &[String], answer: &Answer) -> String {
         match answer {
             Answer::Number(spellings) => {
-                self.locale.number(&words::typeset(spellings.first().map_or("", String::as_str)))
+                let first = spellings.first().map_or("", String::as_str);
+                first.parse().map_or_else(|_| self.locale.number(&words::typeset(first)), |value| self.number(value))
             }
             Answer::Choice(option) => options[*option].clone(),
             Answer::Choices(chosen) => self.list(&chosen.iter().map(|&option| &options[option]).collect::<Vec<_>>()),

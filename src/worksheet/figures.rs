@@ -69,7 +69,7 @@ pub(crate) fn figure(
     let mut fitting = drawn(blank, &spaces(), room);
     if fitting.is_none() && desk.page.is_none() {
         room = None;
-        fitting = drawn(blank, &spaces(), room);
+        fitting = drawn(blank, &spaces()[..1], room);
     }
     let (space, mut blank, blank_text) = fitting.ok_or_else(|| too_large(whole))?;
     let (_, mut solved, solved_text) = drawn(solved, &[space], room).ok_or_else(|| too_large(whole))?;

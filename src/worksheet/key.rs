@@ -111,7 +111,7 @@ pub(super) fn reasons(task: &Task) -> Vec<String> {
 fn answered(field: &Field) -> String {
     let label = field.label.trim_end_matches(['?', '.']);
     match &field.right {
-        Answer::Number(_) if field.shown.starts_with(['≤', '≥']) => format!("{label} {}", field.shown),
+        Answer::Number(_) if field.shown.starts_with(['≤', '≥', '≈']) => format!("{label} {}", field.shown),
         Answer::Number(_) => format!("{label} = {}", field.shown),
         _ => format!("{label}: {}", field.shown),
     }

@@ -523,8 +523,8 @@ mod program {
             assert!(bad.stderr.contains(told) && has_place, "{text}: {}", bad.stderr);
             assert!(bad.stdout.is_empty());
         }
-        let dice = run(&["check", "(*(4 2) 3)", "--form"]);
-        assert_eq!(dice.status, 2);
+        let dice = run(&["check", "(*(4 2) 3)", "-a", "alpha-beta", "--form"]);
+        assert_eq!(dice.status, 1);
         assert!(dice.stderr.contains("chance"), "{}", dice.stderr);
     }
 

@@ -632,5 +632,5 @@ fn keys_agree_with_a_search_by_hand() {
     assert!(compared > 2_000, "{compared}");
     let missing: Vec<&str> =
         TaskKind::ALL.into_iter().filter(|kind| !kinds.contains(kind)).map(TaskKind::name).collect();
-    assert_eq!(missing, ["game-tree"]);
+    assert_eq!(missing, ["game-tree", "intervals", "star1", "star2", "own"]);
 }

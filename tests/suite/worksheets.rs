@@ -192,7 +192,7 @@ fn right_answers_agree_with_another_alpha_beta() {
     // Generated trees allow all tasks but those about games, and those whose text a teacher writes.
     let missing: Vec<&str> =
         TaskKind::ALL.into_iter().filter(|kind| !asked.contains_key(kind)).map(TaskKind::name).collect();
-    assert_eq!(missing, ["game-tree", "own"]);
+    assert_eq!(missing, ["game-tree", "intervals", "star1", "star2", "own"]);
 }
 
 #[test]
@@ -363,6 +363,105 @@ fn a_sheet_contains_no_answers() {
     }
     let key = written(&sheet, Face::Key, DocumentFormat::Markdown);
     assert!(key.contains("C–4, C–6"), "{key}");
+}
+
+/// A tree in which chance moves on every second ply; all moves of chance are equally likely.
+enum ChanceTree {
+    Leaf(usize),
+    Inner(String, Vec<ChanceTree>),
+}
+
+impl ChanceTree {
+    /// Parses the output of `generate`: `A: (B: *(3 12) C: *(2 4))`. Adds the values of the leaves to `leaves`.
+    fn read(words: &mut std::vec::IntoIter<String>, word: &str, leaves: &mut Vec<f64>) -> ChanceTree {
+        let Some(name) = word.strip_suffix(':') else {
+            leaves.push(word.parse().expect("a number"));
+            return ChanceTree::Leaf(leaves.len() - 1);
+        };
+        let open = words.next().expect("a bracket");
+        assert!(open == "(" || open == "*" && words.next().as_deref() == Some("("));
+        let mut children = Vec::new();
+        while let Some(word) = words.next().filter(|word| word != ")") {
+            children.push(ChanceTree::read(words, &word, leaves));
+        }
+        ChanceTree::Inner(name.to_owned(), children)
+    }
+
+    fn of(text: &str) -> (ChanceTree, Vec<f64>) {
+        let spaced = text.replace('(', " ( ").replace(')', " ) ").replace('*', " * ");
+        let words: Vec<String> = spaced.split_whitespace().map(str::to_owned).collect();
+        let mut words = words.into_iter();
+        let first = words.next().expect("a name");
+        let mut leaves = Vec::new();
+        let tree = ChanceTree::read(&mut words, &first, &mut leaves);
+        (tree, leaves)
+    }
+
+    /// Expectiminimax: MAX, chance, MIN, chance take turns. `found` gets the value of each inner node, and at chance
+    /// nodes the value of the first child and the number of children.
+    fn value(&self, ply: usize, leaves: &[f64], found: &mut BTreeMap<String, (f64, f64, usize)>) -> f64 {
+        let ChanceTree::Inner(name, children) = self else {
+            let ChanceTree::Leaf(place) = self else { unreachable!() };
+            return leaves[*place];
+        };
+        let values: Vec<f64> = children.iter().map(|child| child.value(ply + 1, leaves, found)).collect();
+        #[expect(clippy::cast_precision_loss, reason = "few children")]
+        let value = match ply % 4 {
+            0 => values.iter().copied().fold(f64::NEG_INFINITY, f64::max),
+            2 => values.iter().copied().fold(f64::INFINITY, f64::min),
+            _ => values.iter().sum::<f64>() / values.len() as f64,
+        };
+        found.insert(name.clone(), (value, values[0], values.len()));
+        value
+    }
+}
+
+#[test]
+fn tasks_about_chance_agree_with_another_expectiminimax() {
+    const BOUNDS: [f64; 2] = [0.0, 30.0];
+    let near = |one: f64, other: f64| (one - other).abs() < 1e-6;
+    let mut asked: BTreeMap<TaskKind, usize> = BTreeMap::new();
+    for seed in 0..30 {
+        let shape = Shape { moves: vec![vec![2, 3]; 3], has_chance: true, ..Shape::default() };
+        let source = exercise(CutOn::Equal, &Subject::Shape(shape), &[], seed).expect("a tree");
+        let source = source.with_bounds(BOUNDS.map(|bound| bound.to_string().parse().unwrap())).expect("bounds");
+        let text = source.written().text().to_owned();
+        let (tree, leaves) = ChanceTree::of(&text);
+        let mut found = BTreeMap::new();
+        let root = tree.value(0, &leaves, &mut found);
+        for algorithm in [Algorithm::Expectiminimax, Algorithm::Star1, Algorithm::Star2] {
+            let settings = Settings { algorithm, ..source.default_settings() };
+            let sheet = all_tasks(&source, &settings, &Locale::default());
+            for task in &sheet.tasks {
+                *asked.entry(task.kind).or_default() += 1;
+            }
+            let values = task(&sheet, TaskKind::Values).expect("values");
+            for field in values.iter().filter(|_| algorithm == Algorithm::Expectiminimax) {
+                assert!(near(number(field), found[&field.label].0), "{text}: {}", field.label);
+            }
+            assert!(near(number(values[0]), root), "{text}: {algorithm}");
+            for pair in task(&sheet, TaskKind::Intervals).expect("intervals").chunks(2) {
+                let (_, first, count) = found[pair[0].label.split(':').next().unwrap()];
+                for (field, bound) in pair.iter().zip(BOUNDS) {
+                    #[expect(clippy::cast_precision_loss, reason = "few children")]
+                    let mean = (first + bound * (count - 1) as f64) / count as f64;
+                    assert!(near(number(field), mean), "{text}: {}", field.label);
+                }
+            }
+            for kind in [TaskKind::StarOne, TaskKind::StarTwo] {
+                let Some(fields) = task(&sheet, kind) else { continue };
+                let Answer::Choices(unneeded) = &fields[0].right else { panic!("leaves") };
+                // Whatever these leaves are worth, the root has the same value.
+                for bound in BOUNDS {
+                    let mut other = leaves.clone();
+                    unneeded.iter().for_each(|&place| other[place] = bound);
+                    assert!(near(tree.value(0, &other, &mut BTreeMap::new()), root), "{text}: {kind:?} {unneeded:?}");
+                }
+            }
+        }
+    }
+    let kinds = [TaskKind::Values, TaskKind::Cuts, TaskKind::Intervals, TaskKind::StarOne, TaskKind::StarTwo];
+    assert!(kinds.iter().all(|kind| asked.get(kind).is_some_and(|&count| count > 15)), "{asked:?}");
 }
 
 #[test]
@@ -548,6 +647,23 @@ mod outside {
     }
 
     #[test]
+    fn answers_about_chance_are_graded() {
+        let folder = folder("worksheet-chance");
+        let tree = "(B: *(1: 6 2: 1) C: *(3 2 5))";
+        let sheet =
+            ["worksheet", tree, "--bounds", "0,10", "-a", "star1", "--tasks", "values,best-move", "-o", "s.json"];
+        assert_eq!(run_in(&folder, &sheet, b"").status, 0);
+        // The mean of B is 8/3, which may be rounded.
+        let answers = r#"{"values": {"root": "3.333", "B": 2.67, "C": "10/3"}, "best_move": "C"}"#;
+        fs::write(folder.join("right.json"), answers).unwrap();
+        let right = run_in(&folder, &["check", "s.json", "right.json"], b"");
+        assert_eq!(right.status, 0, "{}{}", right.stdout, right.stderr);
+        fs::write(folder.join("wrong.json"), answers.replace("2.67", "3.5")).unwrap();
+        let wrong = run_in(&folder, &["check", "s.json", "wrong.json"], b"");
+        assert!(wrong.status == 1 && wrong.stdout.contains('B'), "{}{}", wrong.stdout, wrong.stderr);
+    }
+
+    #[test]
     fn trees_are_drawn_until_one_fits_on_the_paper_and_formats_without_pages_take_any() {
         let folder = folder("worksheet-fits");
         let cases: [&[&str]; 4] = [
@@ -577,7 +693,7 @@ mod outside {
     fn invalid_tasks_and_options_are_refused() {
         let folder = folder("worksheet-mistakes");
         fs::write(folder.join("empty.csv"), "name\n").unwrap();
-        let cases: [(&[&str], i32, &str); 16] = [
+        let cases: [(&[&str], i32, &str); 18] = [
             (&[TREE, "--tasks", "cutz"], 2, "did you mean `cuts`?"),
             (&[TREE, "--tasks", "cuts:2.3"], 2, "are no points"),
             (&[TREE, "--tasks", "deep"], 1, "--tasks deep: there is no deep cutoff"),
@@ -588,12 +704,14 @@ mod outside {
             (&[TREE, "--generate", "--depth 3"], 2, "cannot be used with"),
             (&["--generate", "--depth x"], 2, "--generate \"--depth x\": invalid value"),
             (&["--generate", "--depth 3 --seed 4"], 2, "--seed stands outside the quotes"),
-            (&["--generate", "--depth 2 --branching 2 --deep 1"], 1, "none of 50000 trees meets --deep 1"),
+            (&["--generate", "--depth 2 --branching 2 --deep 1"], 1, "--deep 1 cannot be met"),
             (&["--for", "empty.csv"], 1, "has no names"),
             (&["--count", "3", TREE], 2, "--count draws several trees"),
             (&[TREE, "--mutant", "shallow"], 2, "asks for what is right"),
             (&["connect4"], 1, "a tree of more than 5000 nodes is too large for an exercise"),
-            (&["(* (3 5) (2 9))"], 1, "where chance moves"),
+            (&["(* (3 5) (2 9))", "--tasks", "windows"], 1, "chance moves in it"),
+            (&["(*(3 5) *(2 9))", "--bounds", "0,8"], 1, "9"),
+            (&["nim:3", "--bounds", "0,8"], 1, "only hand-built trees"),
         ];
         for (arguments, status, says) in cases {
             let all: Vec<&str> = std::iter::once("worksheet").chain(arguments.iter().copied()).collect();

@@ -5,7 +5,7 @@ use crate::game::Player;
 use crate::locale::Language;
 use crate::render::theme::Direction;
 use crate::search::options::{self, OptionError};
-use crate::search::{Algorithm, CutOn, Fail, Method, Mutant, Order};
+use crate::search::{Algorithm, CutOn, Fail, Method, Mutant, Order, Window};
 use crate::story::View;
 use crate::worksheet::TaskKind;
 use clap::ValueEnum;
@@ -160,6 +160,15 @@ pub(super) fn tasks_help() -> String {
 fn decimal(text: &str, [least, most]: [f64; 2], unit: &str, example: &str) -> Result<f64, String> {
     let number: f64 = text.parse().map_err(|_| format!("write a number, such as {example}"))?;
     if (least..=most).contains(&number) { Ok(number) } else { Err(format!("from {least} to {most} {unit}")) }
+}
+
+/// Parses the smallest and the largest value of a tree.
+pub(super) fn bounds(text: &str) -> Result<Window, String> {
+    let window = options::window(text).map_err(|error| error.to_string())?;
+    if window.alpha.is_finite() && window.beta.is_finite() {
+        return Ok(window);
+    }
+    Err("write two numbers, such as -10,10".to_owned())
 }
 
 /// Parses the address of a folder on the web.

@@ -364,6 +364,16 @@ impl HandTree {
         self.bounds
     }
 
+    /// Returns the tree with these bounds of all values, from MAX's point of view.
+    ///
+    /// # Errors
+    /// If a value lies outside the bounds.
+    pub fn with_bounds(mut self, bounds: [Value; 2]) -> Result<Self, Flaw> {
+        self.bounds = Some(bounds);
+        self.check_bounds()?;
+        Ok(self)
+    }
+
     /// Checks that all values lie within the declared bounds.
     fn check_bounds(&self) -> Result<(), Flaw> {
         let Some([low, high]) = self.bounds else { return Ok(()) };

@@ -1,11 +1,13 @@
 //! Kinds of tasks. Each kind has a row in `tasks!` below, and a function in the module about its subject.
 
 mod branches;
+mod chance;
 mod leaves;
 mod numbers;
 mod whole;
 
 pub(super) use branches::other_rule;
+pub(crate) use chance::why_mean;
 
 use super::desk::TaskMaterial;
 use super::model::SheetBlock;
@@ -65,6 +67,9 @@ macro_rules! tasks {
 
             /// Makes a task of this kind, if the source has the material for it.
             pub(crate) fn make(self, desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
+                if desk.whole().has_chance() && !self.allows_chance() {
+                    return Err(NoTask("chance moves in it"));
+                }
                 match self {
                     $(TaskKind::$kind => $make(desk),)*
                 }
@@ -112,6 +117,12 @@ tasks! {
     Negamax: "negamax", "the minimax values of nodes as negamax has them, seen by the side to move", numbers::negamax;
     /// The tree of a position, drawn by hand.
     GameTree: "game-tree", "draw the tree of a game position, evaluate it and prune it", whole::game_tree;
+    /// Intervals of expected values while a search is going on.
+    Intervals: "intervals", "between which bounds expected values lie after the first move of chance", chance::intervals;
+    /// Leaves that `star1` does not evaluate.
+    StarOne: "star1", "the leaves that star1 does not evaluate, in a tree with chance and bounds", chance::star1;
+    /// Leaves that `star2` does not evaluate.
+    StarTwo: "star2", "the leaves that star2 does not evaluate, in a tree with chance and bounds", chance::star2;
     /// A task in a teacher's own words.
     Own: "own", "a task of your own, from the file of the head of the sheet", whole::own;
 }
@@ -120,6 +131,15 @@ impl TaskKind {
     /// Default tasks. A sheet omits a default task if the source has no material for it.
     pub const USUAL: [TaskKind; 6] =
         [TaskKind::Values, TaskKind::Cuts, TaskKind::BestMove, TaskKind::LeafOrder, TaskKind::Windows, TaskKind::Rules];
+
+    /// Further default tasks about trees with chance.
+    pub const ABOUT_CHANCE: [TaskKind; 3] = [TaskKind::Intervals, TaskKind::StarOne, TaskKind::StarTwo];
+
+    /// Returns whether the task makes sense where chance moves.
+    fn allows_chance(self) -> bool {
+        use TaskKind::{BestMove, Cuts, Intervals, LeafOrder, Own, StarOne, StarTwo, Unvisited, Values};
+        [Values, Cuts, BestMove, LeafOrder, Unvisited, Intervals, StarOne, StarTwo, Own].contains(&self)
+    }
 
     /// Returns the kind with this name; `None` if there is none.
     pub fn named(name: &str) -> Option<TaskKind> {

@@ -1,7 +1,7 @@
 //! Tasks about numbers at nodes: values, windows, and the search step by step.
 
 use super::{NewTask, NoTask, halves_for};
-use crate::exercise::{Answer, Field, Mistake, Solution};
+use crate::exercise::{Answer, Claim, Field, Mistake, Solution};
 use crate::game::{Player, Value};
 use crate::search::{Mutant, Window};
 use crate::story::{steps, words};
@@ -17,8 +17,12 @@ pub(super) fn values(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
         return Err(NoTask("no node has moves"));
     }
     let key = if desk.solution().skipped().next().is_some() { "sheet-ask-values" } else { "sheet-ask-values-all" };
+    let mut prompt = desk.locale.text(key);
+    if desk.whole().has_chance() {
+        prompt = format!("{prompt} {}", desk.locale.text("sheet-ask-mean"));
+    }
     Ok(NewTask {
-        prompt: desk.locale.text(key),
+        prompt,
         blocks: vec![SheetBlock::InTree((0..fields.len()).collect())],
         halves: halves_for(asked),
         fields,
@@ -36,7 +40,10 @@ fn value_field(desk: &TaskMaterial<'_>, node: NodeId) -> Option<Field> {
     }
     let field = desk.field(id, label, Vec::new(), Answer::value(solved.returned?, solved.proved));
     // Show a bound in the form of the solved tree, such as `≤ 2`.
-    let shown = desk.locale.number(&words::typeset(&solved.claim()?.to_string()));
+    let shown = match solved.claim()? {
+        Claim::Exactly(value) => desk.number(value),
+        bound => desk.locale.number(&words::typeset(&bound.to_string())),
+    };
     let field = Field { shown, reason: desk.why_value(node), ..field };
     Some(
         desk.with_mistakes(field, |mistake| {
