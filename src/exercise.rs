@@ -249,9 +249,10 @@ fn check(source: &Source, settings: &Settings) -> Result<(), Fault> {
     if source.has_unknown() {
         return Err(Fault::new(ExerciseError::Unknown));
     }
-    let algorithms: Vec<Algorithm> = match source.game.has_chance() {
-        true => Algorithm::ALL.into_iter().filter(|algorithm| algorithm.supports_chance()).collect(),
-        false => vec![Algorithm::AlphaBeta, Algorithm::Minimax, Algorithm::Negamax, Algorithm::NegamaxAlphaBeta],
+    let algorithms: Vec<Algorithm> = if source.game.has_chance() {
+        Algorithm::ALL.into_iter().filter(|algorithm| algorithm.supports_chance()).collect()
+    } else {
+        vec![Algorithm::AlphaBeta, Algorithm::Minimax, Algorithm::Negamax, Algorithm::NegamaxAlphaBeta]
     };
     if !algorithms.contains(&settings.algorithm) || !settings.techniques.is_empty() {
         return Err(Fault::new(ExerciseError::NotGraded {

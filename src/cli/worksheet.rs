@@ -106,6 +106,9 @@ struct Model {
     tasks: Vec<Wanted>,
 }
 
+/// Sheets with their copies, and the names of the copies without a sheet.
+type MadeSheets = (Vec<(Copy, Sheet)>, Vec<String>);
+
 /// Maker of the sheets that the command line requests.
 struct SheetMaker<'a> {
     arguments: &'a args::Worksheet,
@@ -122,7 +125,7 @@ struct SheetMaker<'a> {
 
 impl SheetMaker<'_> {
     /// Makes a sheet for each copy. Reports the copies for which that fails, and returns their names.
-    fn sheets(&self, copies: &[Copy]) -> Result<(Vec<(Copy, Sheet)>, Vec<String>), Failure> {
+    fn sheets(&self, copies: &[Copy]) -> Result<MadeSheets, Failure> {
         let (mut sheets, mut left_out) = (Vec::new(), Vec::new());
         let Some(generate) = &self.generate else {
             for copy in copies {

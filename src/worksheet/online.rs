@@ -174,9 +174,10 @@ impl<'s> PlatformAsker<'_, 's> {
                     #[expect(clippy::cast_precision_loss, reason = "there are few branches")]
                     let share = format!("{:.5}", 100.0 / here.max(1) as f64);
                     let penalty = format!("%-{}%", share.trim_end_matches('0').trim_end_matches('.'));
-                    let label = match is_split {
-                        true => format!("{} \u{2026} {}:", field.options[group.start], field.options[group.end - 1]),
-                        false => field.label.clone(),
+                    let label = if is_split {
+                        format!("{} \u{2026} {}:", field.options[group.start], field.options[group.end - 1])
+                    } else {
+                        field.label.clone()
                     };
                     let choices = options().skip(group.start).take(group.len()).map(one).chain([none]).collect();
                     PlatformItem { penalty, ..item(&label, PlatformItemKind::Several, choices) }

@@ -298,8 +298,8 @@ impl HandTree {
         self
     }
 
-    /// Returns the tree with a letter, `A`, `B`, …, for each inner node without a name, ply by ply. If several nodes have
-    /// the name `X`, all but the first become `X2`, `X3`, …. These names are not written when the tree is saved.
+    /// Returns the tree with a letter, `A`, `B`, …, for each inner node without a name, ply by ply. If several nodes
+    /// have the name `X`, all but the first become `X2`, `X3`, …. These names are not written when the tree is saved.
     ///
     /// ```
     /// use plyscope::{Game, HandTree, Notation};
