@@ -225,7 +225,7 @@ fn every_link_of_a_page_has_a_target() {
 /// Creates a folder that contains the examples.
 fn examples(name: &str) -> PathBuf {
     let folder = folder(name);
-    for kind in ["examples/trees", "examples/answers"] {
+    for kind in ["examples/trees", "examples/answers", "examples/heads"] {
         let examples = folder.join(kind);
         std::fs::create_dir_all(&examples).unwrap();
         for entry in std::fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join(kind)).unwrap() {
