@@ -174,7 +174,7 @@ impl Source {
             TreeForm::Any if HandTree::is_json(text) => return Source::trees(text, origin, TreeForm::Json),
             TreeForm::Any => HandTree::several_in_text(text),
         };
-        Ok(if trees.is_empty() { vec![0..text.len()] } else { trees })
+        Ok(if trees.is_empty() { std::iter::once(0..text.len()).collect() } else { trees })
     }
 
     /// Parses a tree, or the recording of a search in JSON: its tree, in which leaves that were not searched have

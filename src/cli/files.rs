@@ -91,7 +91,11 @@ fn read(
             .help("for example: plyscope search \"3 12 8 2 4 6 14 5 2\" --branching 3,3"));
     };
     let parsed = |text: String, origin: String, form, number| {
-        let trees = if branching.is_empty() { Source::trees(&text, &origin, form)? } else { vec![0..text.len()] };
+        let trees = if branching.is_empty() {
+            Source::trees(&text, &origin, form)?
+        } else {
+            std::iter::once(0..text.len()).collect()
+        };
         parse(&TreeText { text, origin, name: source.to_owned(), form, trees, number })
     };
     if source == "-" {

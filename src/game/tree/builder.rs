@@ -187,7 +187,8 @@ impl Builder {
                 child = node.next_sibling;
                 let divisor = written.get(&number).map_or(1, |weighted| weighted.weight.divisor);
                 let weight = u128::from(node.weight()) * u128::from(scale / divisor);
-                let Some(scaled) = u64::try_from(weight).ok().filter(|&weight| weight <= HEAVIEST * ONE) else {
+                let Some(scaled) = u64::try_from(weight).ok().filter(|&weight| weight <= u64::from(HEAVIEST) * ONE)
+                else {
                     let span = written.get(&number).map_or_else(|| node.span(), |weighted| weighted.span.clone());
                     return Err(Flaw::new(TreeError::FineWeights, span));
                 };
@@ -280,7 +281,7 @@ pub(super) fn offset(bytes: usize) -> u32 {
 pub(super) const ONE: u64 = 1_000_000;
 
 /// Largest weight.
-const HEAVIEST: u64 = 1_000_000;
+const HEAVIEST: u32 = 1_000_000;
 
 /// Weight of a chance move, as written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -313,7 +314,7 @@ pub(super) fn weight(text: &str, span: Range<usize>) -> Result<Weight, Flaw> {
     if number <= 0.0 {
         return refuse("not positive");
     }
-    if number > HEAVIEST as f64 || divisor > HEAVIEST {
+    if number > f64::from(HEAVIEST) || divisor > u64::from(HEAVIEST) {
         return refuse("too large");
     }
     #[expect(clippy::cast_precision_loss, reason = "far below 2^53")]
