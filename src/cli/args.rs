@@ -963,15 +963,15 @@ impl Speech {
 
 #[derive(Debug, Args)]
 pub(crate) struct Check {
-    /// Source that was to be searched: the file of a worksheet (sheet.json), a tree (tree.json, tree.txt, or typed in),
-    /// or NAME or NAME:POSITION of a game
+    /// Source that was to be searched: the file of a worksheet (sheet.json), a folder of such files with a sheet for
+    /// each student, a tree (tree.json, tree.txt, or typed in), or NAME or NAME:POSITION of a game
     #[arg(value_name = "SHEET", allow_negative_numbers = true)]
     pub(crate) sheet: String,
     /// The answers, one file per student: JSON, or a table with the columns item, node and answer; - for standard input
     ///
     /// `--form` prints an empty form. Nodes have their names, or the moves that lead to them, such as C/2. What is left
-    /// out is not graded. The items of a table are name, value, alpha, beta, skipped, leaf, `leaf_count` and
-    /// `best_move`.
+    /// out is not graded, unless a sheet asks for it. The items of a table are name, value, alpha, beta, exit, skipped,
+    /// leaf, `leaf_count` and `best_move`. Files that cannot be read are listed, and the others are graded.
     #[arg(value_name = "ANSWERS", required_unless_present = "form")]
     pub(crate) answers: Vec<String>,
     /// Print an empty form for answers

@@ -111,7 +111,9 @@ fn graded(
             Err(fault) => {
                 let worded = fault.worded(flag);
                 say(&worded);
-                Graded { file, outcome: None, error: Some(worded.lines().next().unwrap_or_default().to_owned()) }
+                let first = worded.lines().next().unwrap_or_default();
+                let error = first.strip_prefix("error: ").unwrap_or(first).to_owned();
+                Graded { file, outcome: None, error: Some(error) }
             }
         });
     }
@@ -143,8 +145,8 @@ fn sheet_of(sheets: &[Posed], text: &str, file: &str) -> Result<usize, Fault> {
     })
 }
 
-/// Returns the words of a name in lower case and in alphabetical order, so that the order of first name and surname does
-/// not matter.
+/// Returns the words of a name in lower case and in alphabetical order, so that the order of first name and surname
+/// does not matter.
 fn words_of(name: &str) -> Vec<String> {
     let words = name.to_lowercase();
     let mut words: Vec<String> = words

@@ -154,6 +154,14 @@ fn read_utf8(input: impl Read, origin: &str) -> Result<String, Fault> {
     if bytes.len() > LARGEST_INPUT {
         return Err(Source::too_long(origin));
     }
+    // Editors on Windows save "Unicode" as UTF-16 with a byte order mark.
+    for (mark, unit) in [([0xff, 0xfe], u16::from_le_bytes as fn([u8; 2]) -> u16), ([0xfe, 0xff], u16::from_be_bytes)] {
+        if let Some(rest) = bytes.strip_prefix(&mark) {
+            let units: Vec<u16> = rest.chunks_exact(2).map(|pair| unit([pair[0], pair[1]])).collect();
+            let wrong = |_| Fault::new(format!("{origin} is not UTF-16 text")).help("save the file as UTF-8");
+            return String::from_utf16(&units).map_err(wrong);
+        }
+    }
     // A byte order mark is not part of the text.
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").map_or(bytes.as_slice(), |rest| rest);
     String::from_utf8(bytes.to_vec()).map_err(|error| {

@@ -70,6 +70,7 @@ pub struct Outcome {
 }
 
 /// Serializes points as a whole number if they are one.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes fields by reference")]
 fn points<S: Serializer>(points: &f64, serializer: S) -> Result<S::Ok, S::Error> {
     #[expect(clippy::cast_possible_truncation, reason = "there are few points")]
     let whole = points.trunc() as i64;
@@ -146,10 +147,8 @@ impl<'e> Examiner<'e> {
     /// Grades answers. With `follows_on`, answers that follow from an earlier error count as right.
     pub fn result(&self, paper: &Paper, follows_on: bool) -> Outcome {
         let (answers, exercise) = (&paper.answers, self.exercise);
-        let grade = match follows_on {
-            true => exercise.grade_on(answers, &self.scheme),
-            false => exercise.grade(answers, &self.scheme),
-        };
+        let grade = if follows_on { Exercise::grade_on } else { Exercise::grade };
+        let grade = grade(exercise, answers, &self.scheme);
         let tests = self.tests(&grade);
         let sum = |points: fn(&PartResult) -> f64| rounded(tests.iter().map(points).sum());
         let mut outcome = Outcome {
@@ -433,7 +432,10 @@ pub(crate) struct Explained {
 pub(crate) fn explained(examiner: &Examiner<'_>, view: View) -> Vec<Explained> {
     let Examiner { exercise, .. } = *examiner;
     let whole = &exercise.whole;
-    let is_other = |suspect: &&Suspect| !suspect.solution.is_like(&exercise.solution);
+    // Without values, a page cannot tell misconceptions about the whole search from each other.
+    let is_other = |suspect: &&Suspect| {
+        matches!(suspect.misconception, Misconception::Mutant(_)) && !suspect.solution.is_like(&exercise.solution)
+    };
     let of = |mistake: &Suspect| {
         let nodes = || mistake.solution.nodes();
         let unseen = nodes().filter(|(_, node)| node.is_leaf && !node.is_searched());
@@ -476,7 +478,10 @@ impl Examiner<'_> {
     /// Returns the wrong answers to a question that typical mistakes lead to.
     pub(crate) fn misled(&self, question: &Question, view: View) -> Vec<Misled> {
         let mut all: Vec<Misled> = Vec::new();
-        for Suspect { misconception, solution } in &self.suspects {
+        // Mistakes in one step of the algorithm come first, because they explain more of an answer.
+        let is_mutant = |suspect: &&Suspect| matches!(suspect.misconception, Misconception::Mutant(_));
+        let (mutants, others): (Vec<_>, Vec<_>) = self.suspects.iter().partition(is_mutant);
+        for Suspect { misconception, solution } in mutants.into_iter().chain(others) {
             let Some(answer) = self.predicted(question, solution, view) else { continue };
             if question.fields.iter().zip(&answer).all(|(field, given)| field.right.accepts(given)) {
                 continue;

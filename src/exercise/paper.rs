@@ -414,10 +414,8 @@ pub fn form(exercise: &Exercise, locale: &Locale, scheme: &Scheme, student: Opti
     };
     let mut entries = vec![format!("\"name\": {}", quoted(student.unwrap_or_default()))];
     let usual = exercise.solution.items().map(|(part, _)| part);
-    let asked = |part: AnswerPart| match scheme.points.is_empty() {
-        true => usual.contains(&part),
-        false => scheme.points.contains_key(&part),
-    };
+    let is_usual = scheme.points.is_empty();
+    let asked = |part| if is_usual { usual.contains(&part) } else { scheme.points.contains_key(&part) };
     let mut inner = whole.ids().filter(|&id| !whole.node(id).is_leaf());
     for part in [
         AnswerPart::Values,

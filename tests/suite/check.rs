@@ -102,15 +102,18 @@ fn graded(examiner: &Examiner<'_>, exercise: &Exercise, answers: &Value) -> Outc
 /// Takes a value from those of the children, given as such and as whether MAX is to move.
 type Taken = fn(&[i64], bool) -> i64;
 
+/// A habit: the name of the misconception, who is taken to move at a ply, and which value is taken.
+type Habit = (&'static str, Box<dyn Fn(usize) -> bool>, Taken);
+
 fn best(values: &[i64], is_max: bool) -> i64 {
     *if is_max { values.iter().max() } else { values.iter().min() }.expect("a value")
 }
 
-/// Returns the values of all inner nodes by their paths, with a habit and without pruning; `is_max` says who is taken to
-/// move at a ply.
+/// Returns the values of all inner nodes by their paths, with a habit and without pruning; `is_max` says who is taken
+/// to move at a ply.
 fn by_habit(tree: &Tree, at: &mut Vec<usize>, is_max: &dyn Fn(usize) -> bool, taken: Taken, found: &mut Value) -> i64 {
     match tree {
-        Tree::Leaf(value, _) => i64::from(*value),
+        Tree::Leaf(value, _) => *value,
         Tree::Inner(children) => {
             let mut values = Vec::new();
             for (index, child) in children.iter().enumerate() {
@@ -136,7 +139,7 @@ fn reversed(tree: &Tree) -> Tree {
 fn misconceptions_about_the_whole_search_are_named() {
     let locale = Locale::default();
     let is_max = |ply: usize| ply.is_multiple_of(2);
-    let habits: [(&str, Box<dyn Fn(usize) -> bool>, Taken); 6] = [
+    let habits: [Habit; 6] = [
         ("minimax", Box::new(is_max), best),
         ("players-swapped", Box::new(move |ply| !is_max(ply)), best),
         ("ply-swapped", Box::new(move |ply| is_max(ply) != (ply == 1)), best),
@@ -380,13 +383,14 @@ fn follow_on_errors_can_be_graded_as_right() {
     let paper = Paper::read(&answer.to_string(), "answers", &exercise, &locale).expect("answers");
     let strict = examiner.result(&paper, false);
     let followed = examiner.result(&paper, true);
-    assert_eq!([strict.score, followed.score, strict.max_score], [4.0, 6.0, 7.0]);
+    assert_eq!([strict.score, followed.score, strict.max_score].map(|points| points.to_string()), ["4", "6", "7"]);
     assert_eq!(followed.followed.len(), 2, "{}", followed.output);
     // The first move is given the value 1. It follows that nothing is cut at the second move, and 4 and 6 are visited.
     let answer = json!({"values": {"1": 1, "2": 2, "3": 2, "root": 2}, "skipped": []});
     let paper = Paper::read(&answer.to_string(), "answers", &exercise, &locale).expect("answers");
     let (strict, followed) = (examiner.result(&paper, false), examiner.result(&paper, true));
-    assert_eq!([strict.score, strict.max_score, followed.score], [2.0, 6.0, 5.0], "{}", followed.output);
+    let points = [strict.score, strict.max_score, followed.score].map(|points| points.to_string());
+    assert_eq!(points, ["2", "6", "5"], "{}", followed.output);
 }
 
 #[test]
@@ -399,20 +403,20 @@ fn only_what_follows_from_an_earlier_error_is_forgiven() {
     let followed = |answer: Value| {
         let paper = Paper::read(&answer.to_string(), "answers", &exercise, &locale).expect("answers");
         let outcome = examiner.result(&paper, true);
-        (outcome.max_score - outcome.score, outcome.followed.len())
+        ((outcome.max_score - outcome.score).to_string(), outcome.followed.len())
     };
     // C is at most 2, and no earlier error explains that it should be at least 2.
-    assert_eq!(followed(json!({"values": {"root": 3, "B": 3, "C": ">= 2", "D": 2}})), (1.0, 0));
+    assert_eq!(followed(json!({"values": {"root": 3, "B": 3, "C": ">= 2", "D": 2}})), ("1".to_owned(), 0));
     // Even an earlier error elsewhere does not turn the bound round.
-    assert_eq!(followed(json!({"values": {"root": 4, "B": 4, "C": ">= 2", "D": 2}})), (2.0, 1));
+    assert_eq!(followed(json!({"values": {"root": 4, "B": 4, "C": ">= 2", "D": 2}})), ("2".to_owned(), 1));
     // With 1 at B nothing is cut at C, so that its value is exactly 2, and its leaves are not skipped.
     let answer = json!({"values": {"root": 2, "B": 1, "C": 2, "D": 2}, "skipped": [],
         "leaves": ["B/1", "B/2", "B/3", "C/1", "C/2", "C/3", "D/1", "D/2", "D/3"]});
-    assert_eq!(followed(answer), (1.0, 4));
+    assert_eq!(followed(answer), ("1".to_owned(), 4));
     // A window that follows from the wrong value of B.
     let windows = json!({"root": [null, null], "B": [null, null], "C": [1, null], "D": [2, null]});
     let answer = json!({"values": {"root": 2, "B": 1, "C": 2, "D": 2}, "windows": windows});
-    assert_eq!(followed(answer), (1.0, 3));
+    assert_eq!(followed(answer), ("1".to_owned(), 3));
 }
 
 #[test]
@@ -551,5 +555,92 @@ mod program {
         let later = run_in(&folder, &["check", "later.json", "--form"], b"");
         assert_eq!(later.status, 2);
         assert!(later.stderr.contains("version"), "{}", later.stderr);
+    }
+
+    #[test]
+    fn a_class_is_graded_although_some_files_cannot_be_read() {
+        let folder = folder("check-unread");
+        let right = r#"{"name": "Anna", "skipped": ["C/2", "C/3"]}"#;
+        let utf16: Vec<u8> = [0xfeff].into_iter().chain(right.encode_utf16()).flat_map(u16::to_le_bytes).collect();
+        let files: [(&str, &[u8]); 7] = [
+            ("anna.json", right.as_bytes()),
+            ("binary.json", b"{\"name\": \"\xe9\"}"),
+            ("empty.json", b""),
+            ("form.json", br#"{"name": "Dan", "values": {"B": null}, "skipped": null}"#),
+            ("near.json", br#"{"name": "Eva", "values": {"root": 3, "B": 12, "C": 6, "D": 14}}"#),
+            ("prose.txt", b"Dear teacher,\r\n"),
+            ("utf16.json", &utf16),
+        ];
+        for (name, bytes) in files {
+            fs::write(folder.join(name), bytes).unwrap();
+        }
+        let names = files.map(|(name, _)| name);
+        let all = [&["check", TREE, "missing.json"][..], &names, &["-o", "results.csv"]].concat();
+        let done = run_in(&folder, &all, b"");
+        assert_eq!(done.status, 2);
+        for told in [
+            "missing.json cannot be read",
+            "binary.json is not UTF-8 text",
+            "empty.json is empty",
+            "prose.txt:1:1",
+            "Anna is there more than once: anna.json, utf16.json",
+        ] {
+            assert!(done.stderr.contains(told), "{told}: {}", done.stderr);
+        }
+        let rows: Vec<&str> = done.stdout.lines().collect();
+        let row = |who: &str| rows.iter().find(|row| row.starts_with(who)).unwrap_or_else(|| panic!("{rows:?}"));
+        assert!(row("Dan").contains("0/14  nothing answered"), "{rows:?}");
+        assert!(row("Eva").contains("nearest: with MAX and MIN swapped"), "{rows:?}");
+        assert!(row("prose.txt").contains("cannot be read"), "{rows:?}");
+        assert!(done.stdout.contains("4 files cannot be read"), "{}", done.stdout);
+        let results = fs::read_to_string(folder.join("results.csv")).unwrap();
+        assert_eq!(results.lines().count(), 9);
+        assert!(results.contains("\nempty.json,,,,,,,,,,,empty.json is empty\n"), "{results}");
+        let json = run_in(&folder, &["check", TREE, "empty.json", "anna.json", "--json"], b"");
+        let json: serde_json::Value = serde_json::from_str(&json.stdout).unwrap();
+        assert_eq!((&json[0]["error"], &json[1]["score"]), (&"empty.json is empty".into(), &2.into()));
+    }
+
+    #[test]
+    fn a_class_with_a_sheet_for_each_student_is_graded_at_once() {
+        let folder = folder("check-for");
+        fs::create_dir_all(folder.join("sheets")).unwrap();
+        fs::write(folder.join("class.csv"), "name\nAnna Nová\nBoris\n").unwrap();
+        let tasks = ["--generate", "--depth 3 --skipped 1-", "--tasks", "values:4,windows:3,best-move:1.5"];
+        let made = [&["worksheet"][..], &tasks, &["--for", "class.csv", "-o", "sheets/s.json"]].concat();
+        let made = run_in(&folder, &made, b"");
+        assert_eq!(made.status, 0, "{}", made.stderr);
+        for (sheet, name) in [("sheets/s-Anna-Nová.json", "a.json"), ("sheets/s-Boris.json", "x-boris.json")] {
+            let form = run_in(&folder, &["check", sheet, "--form"], b"").stdout;
+            assert!(form.contains("\"windows\"") && !form.contains("\"skipped\""), "{form}");
+            fs::write(folder.join(name), form).unwrap();
+        }
+        let anna = fs::read_to_string(folder.join("a.json")).unwrap();
+        assert!(anna.contains("\"name\": \"Anna Nová\""), "{anna}");
+        // The name is written the other way round, the root gets a wrong value, and Boris is named by his file only.
+        let anna = anna.replace("Anna Nová", "nová, ANNA").replace("\"A\": null", "\"A\": 1000");
+        fs::write(folder.join("a.json"), anna).unwrap();
+        let boris =
+            fs::read_to_string(folder.join("x-boris.json")).unwrap().replace("\"name\": \"Boris\"", "\"name\": \"\"");
+        fs::write(folder.join("x-boris.json"), boris).unwrap();
+        fs::write(folder.join("dana.json"), r#"{"name": "Dana"}"#).unwrap();
+        let files = ["a.json", "x-boris.json", "dana.json"];
+        let one = run_in(&folder, &[&["check", "sheets"][..], &files].concat(), b"");
+        assert_eq!(one.status, 2);
+        assert!(one.stderr.contains("dana.json: there is no sheet for the answers of Dana"), "{}", one.stderr);
+        assert!(one.stdout.contains("nová, ANNA     0/8.5"), "{}", one.stdout);
+        assert!(one.stdout.contains("x-boris.json   0/8.5  nothing answered"), "{}", one.stdout);
+        let sheets = ["sheets/s-Anna-Nová.json", "sheets/s-Boris.json"];
+        let other = run_in(&folder, &[&["check"][..], &sheets, &files].concat(), b"");
+        assert_eq!(other.stdout, one.stdout);
+    }
+
+    #[test]
+    fn nodes_with_one_name_get_distinct_names() {
+        let tree = "(B: (3 12 8) B: (2 4 6) B2: (14 5 2))";
+        let form = run(&["check", tree, "--form"]);
+        assert!(form.stdout.contains("\"B\": null,\n    \"B3\": null,\n    \"B2\": null"), "{}", form.stdout);
+        let sheet = run(&["worksheet", tree, "-o", "-"]).stdout;
+        assert!(["B: MIN ____", "B3: MIN ____", "B2: MIN ____"].iter().all(|name| sheet.contains(name)), "{sheet}");
     }
 }
