@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use plyscope::locale::Locale;
+use plyscope::Locale;
 use serde_json::{Value, json};
 
 use crate::chromium::{Browser, NARROW, Page, View, WIDE, address};
@@ -556,7 +556,7 @@ fn typical_mistakes_in_predictions_are_named_with_a_lesson() {
                 if is_misled {
                     assert!(told.contains("Typical mistake: "), "{name} {mutant} {question}: {told}");
                     misled += 1;
-                    named += usize::from(told.contains(words) && told.contains(lesson));
+                    named += usize::from(told.contains(words) && told.contains(&Locale::default().lesson(lesson)));
                 } else {
                     assert!(!told.contains("Typical mistake: "), "{name} {mutant} {question}: {told}");
                 }
