@@ -169,10 +169,9 @@ impl Source {
     /// If the text begins like several trees in JSON, but is not valid.
     pub fn trees(text: &str, origin: &str, form: TreeForm) -> Result<Vec<Range<usize>>, Fault> {
         let trees = match form {
-            TreeForm::Text => HandTree::several_in_text(text),
-            TreeForm::Json => HandTree::several_in_json(text).map_err(|flaw| flaw.in_source(origin, text))?,
             TreeForm::Any if HandTree::is_json(text) => return Source::trees(text, origin, TreeForm::Json),
-            TreeForm::Any => HandTree::several_in_text(text),
+            TreeForm::Any | TreeForm::Text => HandTree::several_in_text(text),
+            TreeForm::Json => HandTree::several_in_json(text).map_err(|flaw| flaw.in_source(origin, text))?,
         };
         Ok(if trees.is_empty() { std::iter::once(0..text.len()).collect() } else { trees })
     }
@@ -537,7 +536,7 @@ impl Observer<HandTree> for NeededLeaf<'_> {
     fn on(&mut self, event: &Event<'_, HandTree>) {
         match *event {
             Event::Enter { state, .. } if self.leaf.is_none() && self.tree.is_unknown(*state) => {
-                self.leaf = Some(*state)
+                self.leaf = Some(*state);
             }
             _ => {}
         }

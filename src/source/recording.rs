@@ -123,7 +123,8 @@ impl Recording {
             };
             text.push('{');
             for (key, value) in &attributes[index] {
-                text.push_str(&format!("\"{key}\": {value}, "));
+                let piece = format!("\"{key}\": {value}, ");
+                text.push_str(&piece);
             }
             let Some((&last, others)) = children[index].split_last() else {
                 text.push_str(&self.nodes.get(index)?.leaf());
