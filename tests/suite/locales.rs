@@ -398,6 +398,14 @@ fn about_what_has_a_name() -> Vec<String> {
             say(prefix, name);
         }
     }
+    keys.extend(about_exercises());
+    keys
+}
+
+/// Returns the keys of messages that are composed of names of mistakes, lessons and parts of exercises.
+fn about_exercises() -> Vec<String> {
+    let mut keys = Vec::new();
+    let mut say = |prefix: &str, name: &str| keys.push(format!("{prefix}-{name}"));
     for slip in ["minimax", "players-swapped", "ply-swapped", "right-to-left", "first-value", "last-value"] {
         for prefix in ["mutant", "caveat", "check-help"] {
             say(prefix, slip);

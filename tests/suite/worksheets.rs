@@ -454,7 +454,9 @@ fn tasks_about_chance_agree_with_another_expectiminimax() {
                 // Whatever these leaves are worth, the root has the same value.
                 for bound in BOUNDS {
                     let mut other = leaves.clone();
-                    unneeded.iter().for_each(|&place| other[place] = bound);
+                    for &place in unneeded {
+                        other[place] = bound;
+                    }
                     assert!(near(tree.value(0, &other, &mut BTreeMap::new()), root), "{text}: {kind:?} {unneeded:?}");
                 }
             }
