@@ -488,7 +488,7 @@ fn a_sheet_about_a_game_shows_the_board_and_says_how_moves_are_written() {
         let numbers: Vec<&str> = sheet.tree.blank.texts().iter().map(|text| text.content.as_str()).collect();
         assert_eq!(numbers, ["5", "8", "9"], "the empty cells have numbers");
         let markdown = written(&sheet, Face::Sheet, DocumentFormat::Markdown);
-        assert!(markdown.contains("X O X") && markdown.contains("1") && markdown.contains('9'), "{markdown}");
+        assert!(markdown.contains("X O X") && markdown.contains('1') && markdown.contains('9'), "{markdown}");
         // Nobody is told to fill in boxes, because there are none.
         let values = sheet.tasks.iter().find(|task| task.kind == TaskKind::Values).expect("a task");
         let usual = Locale::new(language).text("sheet-ask-values");
