@@ -292,8 +292,10 @@ const sheet = inflate(document.querySelector(".key"))
  */
 function withLinks(words) {
   const parts = words.split(/\[([^[\]]*)\]\((https?:[^() ]*)\)/);
-  return parts.flatMap((part, place) => {
+  /** @type {(part: string, place: number) => (string | HTMLElement)[]} */
+  const shown = (part, place) => {
     if (place % 3 === 1) return [make("a", { href: parts[place + 1], target: "_blank", rel: "noopener" }, part)];
     return place % 3 === 0 ? [part] : [];
-  });
+  };
+  return parts.flatMap(shown);
 }
