@@ -118,7 +118,7 @@ fn the_commands_of_the_lessons_page_run() {
 #[test]
 fn the_commands_of_the_worksheets_page_run() {
     let (ran, folder) = run_all("docs/worksheets.md", "worksheets");
-    assert_eq!(ran, 15);
+    assert_eq!(ran, 19);
     for file in [
         "moodle.xml",
         "pruning.Rmd",
