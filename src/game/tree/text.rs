@@ -91,6 +91,9 @@ fn in_word(c: char) -> bool {
 /// Returns the first token of a text and its length in bytes; for `is_formula`, see [`function`].
 fn token(text: &str, is_formula: bool) -> Option<(Token<'_>, usize)> {
     let first = text.chars().next()?;
+    if let Some((player, length)) = function(text, is_formula) {
+        return Some((Token::Mover(Mover::Player(player)), length));
+    }
     let length = text.find(|c| !in_word(c)).unwrap_or(text.len());
     Some(match first {
         '(' | '[' => (Token::Open(first), 1),
@@ -98,7 +101,6 @@ fn token(text: &str, is_formula: bool) -> Option<(Token<'_>, usize)> {
         '*' if text[1..].trim_start().starts_with(['(', '[']) => {
             (Token::Mover(Mover::Chance), text.len() - text[1..].trim_start().len())
         }
-        _ if let Some((player, length)) = function(text, is_formula) => (Token::Mover(Mover::Player(player)), length),
         _ if length == 0 => (Token::Stray(first), first.len_utf8()),
         _ => match text[length..].trim_start().strip_prefix(':') {
             Some(after) => (Token::Name(&text[..length]), text.len() - after.len()),
