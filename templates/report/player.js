@@ -81,7 +81,7 @@ class Core {
     this.module ??= this.unpack();
     const { exports } = await WebAssembly.instantiate(await this.module);
     const module = /** @type {Module} */ (/** @type {unknown} */ (exports));
-    this.put({ knowledge: await inflated(this.part("knowledge")).json() }, module);
+    this.put({ "core-data": await inflated(this.part("knowledge")).json() }, module);
     return module;
   }
 

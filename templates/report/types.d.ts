@@ -217,7 +217,7 @@ type Change =
 
 /** A question for the core. */
 type Asked =
-  | { knowledge: unknown }
+  | { "core-data": unknown }
   | { part: { recipe: Recipe; number: number } }
   | { recording: { recipe: Recipe; number: number } }
   | { section: { recipe: Recipe; change: Change | null } };
