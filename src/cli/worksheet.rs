@@ -250,7 +250,8 @@ pub(super) fn worksheet(arguments: &args::Worksheet) -> Result<(), Failure> {
         head: head.as_ref(),
     };
     // All sheets are generated before any is written, so that an error leaves no incomplete output.
-    let (sheets, mut left_out) = maker.sheets(&copies(arguments)?)?;
+    let copies = copies(arguments)?;
+    let (sheets, mut left_out) = maker.sheets(&copies)?;
     let written = |path: &Path, format: SheetFormat, sheets: &[&Sheet], face| -> Result<(), Failure> {
         write_and_tell(path, &format.written(sheets, face, maker.page)?, &locale)
     };
@@ -284,7 +285,7 @@ pub(super) fn worksheet(arguments: &args::Worksheet) -> Result<(), Failure> {
     if left_out.is_empty() {
         return Ok(());
     }
-    let message = format!("{} of {} have no sheet: {}", left_out.len(), copies(arguments)?.len(), left_out.join(", "));
+    let message = format!("{} of {} have no sheet: {}", left_out.len(), copies.len(), left_out.join(", "));
     Err(Failure::Work(Fault::new(message).help("the messages above say why; all others have one")))
 }
 

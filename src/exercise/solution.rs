@@ -271,7 +271,7 @@ pub struct WindowClaim {
     pub left: Option<Value>,
 }
 
-/// What is asked for, and how many points it is worth. Without points, each item is worth one.
+/// Parts of the answers that are graded, and their points. By default, each item is worth one point.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Scheme {
     /// Parts that are asked for, each with its points; empty if all answered parts are graded, with a point for each

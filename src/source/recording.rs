@@ -36,7 +36,7 @@ enum Recordings {
     Several(Vec<Recording>),
 }
 
-/// What was recorded.
+/// Subject of a recorded search.
 pub(super) enum Recorded {
     /// A game, as a SOURCE on the command line.
     Game(String),

@@ -149,7 +149,7 @@ pub(super) fn parse(text: &str) -> Result<HandTree, Flaw> {
     let mut brackets: Vec<(char, usize)> = Vec::new();
     let mut name: Option<(&str, Range<usize>)> = None;
     let mut weighed: Option<(Weight, Range<usize>)> = None;
-    // Who moves at the next bracket, with the byte offset of the star or word that says so.
+    // Mover at the next bracket, and the byte offset of the star or word that names it.
     let mut mover: Option<(Mover, usize)> = None;
     let mut complete = false;
     let mut separators = Separators::default();
