@@ -21,7 +21,7 @@ use crate::locale::Locale;
 use crate::render::fit::{Figures, Fit, Freedom, fit};
 use crate::render::page::MILLIMETRE;
 use crate::render::page::{PAGES, Page};
-use crate::render::{Additions, Figure, Group, NodeChoice, Outline, Picture, Point, Scene, Slide, Theme, with_ahead};
+use crate::render::{Additions, Figure, Group, NodeChoice, Outline, Picture, Point, Scene, Slide, Theme};
 use crate::story::{Frame, words};
 use crate::trace::{NodeId, Trace};
 pub(crate) use boxes::wrapped;
@@ -37,7 +37,7 @@ use stops::Stop;
 pub struct DeckRequest<'a> {
     /// Searches: one, or two that are shown in parallel, each on one half of the page.
     pub traces: &'a [Trace],
-    /// Minimax search that provides the values for [`Theme::skipped_values`].
+    /// Minimax search, which has the nodes that the searches skipped, and the values for [`Theme::skipped_values`].
     pub truth: Option<&'a Trace>,
     /// Theme of the pictures.
     pub theme: &'a Theme,
@@ -53,6 +53,8 @@ pub struct DeckRequest<'a> {
     pub freedom: Freedom,
     /// Approximate maximal number of drawn nodes and folds. A fold is a triangle that replaces several nodes.
     pub most: usize,
+    /// `true` if the tree is small, so that all of it is shown from the beginning, folded by its shape alone.
+    pub is_small: bool,
     /// Maximal ply of nodes in the tree.
     pub plies: u32,
     /// User's highlights and notes at nodes.
@@ -102,6 +104,7 @@ pub struct Extras {
 ///     panels: None,
 ///     freedom: Freedom::default(),
 ///     most: Outline::MOST,
+///     is_small: true,
 ///     plies: u32::MAX,
 ///     additions: None,
 ///     frames: &Selection::Cutoffs,
@@ -131,10 +134,11 @@ impl<'a> DeckRequest<'a> {
     fn choice(&self) -> NodeChoice<'_> {
         NodeChoice {
             most: self.most,
-            skipped: self.theme.skipped,
+            skipped: self.theme.skipped_items(self.truth.is_some()),
             drawn: self.traces.len(),
             plies: self.plies,
             kept: self.additions.map_or(&[], Additions::nodes),
+            by_shape: self.is_small,
         }
     }
 
@@ -172,7 +176,8 @@ impl<'a> DeckRequest<'a> {
         }
         .in_series();
         // Leaf values are shown from the start, so they must not vanish when a leaf is skipped.
-        let figure = if self.extras.ahead { figure.keeping_given_leaves().showing_the_start() } else { figure };
+        let figure = if self.extras.ahead || self.truth.is_some() { figure.keeping_given_leaves() } else { figure };
+        let figure = if self.extras.ahead { figure.showing_ahead() } else { figure };
         match self.additions {
             Some(additions) => figure.with(additions),
             None => figure,
@@ -324,9 +329,6 @@ impl<'a> Deck<'a> {
         let figure = self.request.figure(outline, &frames);
         let picture = Picture::spaced(&figure, *space);
         let mut scene = picture.sheet().scene().on_page(*page, *scale);
-        if self.request.extras.ahead {
-            scene = with_ahead(scene, &picture.all_still_ahead());
-        }
         let (width, height) = (scene.width, scene.height);
         if let Some(side) = &self.side {
             let group = side.drawn(stop, self.sentences[0].line(stop.steps[0]), *scale);
@@ -356,10 +358,7 @@ impl<'a> Deck<'a> {
             let frames = self.request.frames_at(stop.steps.iter().copied());
             let figure = bare.figure(outline, &frames);
             let picture = Picture::spaced(&figure, *space);
-            let mut tree = picture.numbered(place).scene();
-            if extras.ahead {
-                tree = with_ahead(tree, &[picture.still_ahead_numbered(place)]);
-            }
+            let tree = picture.numbered(place).scene();
             let sentence = self.sentences[0].caption(locale, stop.told);
             let group = |class: &'static str, elements| Group { class: class.into(), elements, ..Group::default() };
             let tree = Group { offset: Point::new(panels.inset(), 0.0), ..group("tree", tree.elements) };
@@ -461,7 +460,7 @@ fn with_more_in_sight(
 ) -> Fit {
     /// Maximal number of layouts that are tried, because each takes time.
     const TRIES: usize = 4;
-    if matches!(request.frames, Selection::Steps(_)) {
+    if matches!(request.frames, Selection::Steps(_)) || request.is_small {
         return fit;
     }
     let hidden_in = |fit: &Fit| stops::visible(request, &fit.outline, moments.to_vec()).1;

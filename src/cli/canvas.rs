@@ -10,7 +10,7 @@ use crate::render::theme::{Backdrop, Boards, Direction, Skipped, Theme};
 use crate::render::{
     Additions, Figure, ItemContent, NodeChoice, Outline, OutlineItem, Palette, Picture, PictureSheet, Scene, Space,
 };
-use crate::search::{Algorithm, Settings};
+use crate::search::{Algorithm, Settings, Techniques};
 use crate::story::{Frame, words};
 use crate::trace::{NodeId, Trace};
 
@@ -73,16 +73,28 @@ pub(super) fn plies(picture: &args::Picture) -> u32 {
     picture.plies.and_then(|plies| u32::try_from(plies).ok()).unwrap_or(u32::MAX)
 }
 
-/// Records minimax if the picture shows true values of skipped moves and something was skipped.
-pub(super) fn truth(plan: &Plan, traces: &[Trace], theme: &Theme) -> Result<Option<Trace>, Failure> {
+/// Returns whether this is a hand-built tree, small enough for pictures that show all of it from the beginning.
+pub(super) fn is_small(plan: &Plan, traces: &[Trace]) -> bool {
+    // What was searched is part of the tree, and counting the whole tree takes time.
+    traces.iter().all(|trace| trace.about().position.is_none() && trace.len() <= Outline::MOST)
+        && plan.full_searches().iter().all(|full| full.is_complete() && full.nodes() <= Outline::MOST as u64)
+}
+
+/// Records minimax, which has the nodes that the searches skipped, if something was skipped and the picture shows these
+/// nodes: all of them in a small tree, or their values.
+pub(super) fn truth(plan: &Plan, traces: &[Trace], theme: &Theme, is_small: bool) -> Result<Option<Trace>, Failure> {
     let has_skipped = traces.iter().any(|trace| trace.counts().skipped > 0);
-    if !theme.skipped_values || !has_skipped {
+    let shows_skipped = theme.skipped_values || is_small && theme.skipped != Skipped::Triangle;
+    if !shows_skipped || !has_skipped {
         return Ok(None);
     }
     let first = &plan.settings[0];
-    let mut settings =
-        Settings { algorithm: Algorithm::full(plan.source.game.has_chance()), depth: first.plies(), ..*first };
-    settings.rules = settings.rules.sound();
+    let algorithm = Algorithm::full(plan.source.game.has_chance());
+    let settings = Settings { algorithm, depth: first.plies(), techniques: Techniques::default(), ..*first };
+    let settings = Settings { rules: settings.rules.sound(), ..settings }.effective();
+    if plan.source.check(&settings).is_err() {
+        return Ok(None);
+    }
     plan.record(&settings).map(Some)
 }
 
@@ -97,6 +109,8 @@ pub(super) struct Drawing<'d> {
     pub(super) additions: &'d Additions,
     /// `true` if the picture is one of several moments of a story, which share one layout.
     pub(super) is_series: bool,
+    /// `true` if the tree is small, so that a story shows all of it from the beginning.
+    pub(super) is_small: bool,
 }
 
 /// Outline and size of a picture.
@@ -117,10 +131,12 @@ impl Figures for Drawing<'_> {
     fn figure<'a>(&'a self, outline: &'a Outline) -> Figure<'a> {
         let figure = match self.truth {
             None => Figure::new(outline, self.frames, self.theme, self.locale),
-            Some(truth) => Figure::with_truth(outline, self.frames, truth, self.theme, self.locale),
+            Some(truth) => {
+                Figure::with_truth(outline, self.frames, truth, self.theme, self.locale).keeping_given_leaves()
+            }
         };
         let figure = figure.with(self.additions);
-        if self.is_series { figure.in_series() } else { figure }
+        if self.is_series { figure.in_series().showing_ahead() } else { figure }
     }
 }
 
@@ -134,10 +150,11 @@ impl Drawing<'_> {
         let most = if self.picture.full || !folds { usize::MAX } else { Outline::MOST };
         let choice = NodeChoice {
             most,
-            skipped: self.theme.skipped,
+            skipped: self.theme.skipped_items(self.truth.is_some()),
             drawn: self.frames.len(),
             plies: plies(self.picture),
             kept: self.additions.nodes(),
+            by_shape: self.is_series && self.is_small,
         };
         let Some(page) = page else {
             return Ok(Canvas {

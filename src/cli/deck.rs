@@ -119,7 +119,12 @@ pub(super) fn slides(arguments: &args::Slides) -> Result<(), Failure> {
     let notes = arguments.notes.as_deref().map(|path| Output::open(Some(path))).transpose()?;
     let traces = plan.record_all()?;
     note_all(&plan.locale, &traces);
-    let truth = canvas::truth(&plan, &traces, &theme)?;
+    let is_small = canvas::is_small(&plan, &traces);
+    if is_small && theme.skipped == Skipped::Triangle {
+        // A triangle would show from the beginning which moves will be skipped.
+        theme.skipped = Skipped::Ghost;
+    }
+    let truth = canvas::truth(&plan, &traces, &theme, is_small)?;
     let shown: Vec<_> = traces.iter().chain(&truth).collect();
     let freedom = canvas::freedom(&arguments.picture, &theme, &shown);
     let additions = canvas::additions(&arguments.picture, &shown, &plan.locale)?;
@@ -138,6 +143,7 @@ pub(super) fn slides(arguments: &args::Slides) -> Result<(), Failure> {
         freedom,
         plies: canvas::plies(&arguments.picture),
         additions: Some(&additions),
+        is_small,
         most: if arguments.picture.full { usize::MAX } else { Outline::MOST },
         frames: &frames,
         extras: Extras {

@@ -59,7 +59,8 @@ pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
         }
         return Ok(());
     }
-    let truth = canvas::truth(&plan, &traces, &theme)?;
+    let is_small = canvas::is_small(&plan, &traces);
+    let truth = canvas::truth(&plan, &traces, &theme, is_small)?;
     let shown: Vec<_> = traces.iter().chain(&truth).collect();
     let additions = canvas::additions(&arguments.picture, &shown, &plan.locale)?;
     let frames: Vec<Frame<'_>> =
@@ -72,6 +73,7 @@ pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
         truth: truth.as_ref(),
         additions: &additions,
         is_series: arguments.at_step.is_some(),
+        is_small,
     };
     let scale = arguments.text_size.map(|points| points / USUAL).or(arguments.scale).unwrap_or(1.0);
     let mut canvas = drawing.canvas(page(arguments), !matches!(format, Format::Dot | Format::Txt))?;

@@ -27,7 +27,7 @@ mod unplaced;
 #[cfg(feature = "raster")]
 pub use decks::animation;
 pub use decks::pptx;
-pub use decks::slide::{Slide, with_ahead};
+pub use decks::slide::Slide;
 pub(crate) use decks::{together, zip};
 pub use figure::Figure;
 pub use figure::additions::{Additions, Highlight};

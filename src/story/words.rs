@@ -607,8 +607,12 @@ pub fn view(locale: &Locale, view: View) -> String {
     named(locale, "view", view.name())
 }
 
-/// Returns the phrase about the steps that a frame has taken: `after 3 of 14 steps`.
+/// Returns the phrase about the steps that a frame has taken: `after 3 of 14 steps`. Before the first step, it does not
+/// tell how many there will be.
 pub fn moment(locale: &Locale, frame: &Frame<'_>) -> String {
+    if frame.steps() == 0 {
+        return locale.text("moment-start");
+    }
     let steps = frame.trace().steps().len();
     locale.with("moment", &[("step", frame.steps().to_string().into()), ("count", steps.into())])
 }

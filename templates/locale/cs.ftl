@@ -949,6 +949,7 @@ compare-minimum = minimum: nejmenší počet listů, který musí prohlédnout k
 
 ## Okamžik propočtu
 
+moment-start = před prohledáváním
 moment = po { $step } z { $count } { $count ->
     [one] kroku
     [few] kroků

@@ -904,6 +904,7 @@ compare-minimum = minimum: the number of leaves that every search must evaluate 
 
 ## A moment of a search
 
+moment-start = before the search
 # $step is a number in digits.
 moment = after { $step } of { $count } { $count ->
     [one] step

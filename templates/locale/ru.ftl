@@ -980,6 +980,7 @@ compare-minimum = минимум: наименьшее число листьев
 
 ## Момент перебора
 
+moment-start = до начала перебора
 moment = после { $step } из { $count } { $count ->
     [one] шага
     [few] шагов

@@ -21,6 +21,7 @@ fn story(tree: &str, theme: &str, extras: Extras) -> (Vec<Scene>, Vec<String>, S
     let (theme, locale) = (Theme::named(theme).expect("a theme"), Locale::default());
     let frames = Selection::read("bound").expect("a selection");
     let deck = Deck::new(DeckRequest {
+        is_small: false,
         traces: &traces,
         truth: None,
         theme: &theme,

@@ -55,6 +55,7 @@ mod solve;
 #[cfg(feature = "cli")]
 mod speech;
 mod sss;
+mod stage;
 #[cfg(feature = "cli")]
 mod step;
 mod tables;

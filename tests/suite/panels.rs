@@ -39,6 +39,7 @@ fn deck<T>(
         ..Freedom::default()
     };
     let request = DeckRequest {
+        is_small: false,
         traces: &traces,
         truth: None,
         theme,

@@ -38,6 +38,7 @@ fn searched(source: &str, depth: Option<u32>) -> Trace {
 fn with_deck<T>(trace: Trace, frames: &str, extras: Extras, look: impl FnOnce(&Trace, &Deck<'_>) -> T) -> T {
     let traces = [trace];
     let request = DeckRequest {
+        is_small: false,
         traces: &traces,
         truth: None,
         theme: &Theme::default(),

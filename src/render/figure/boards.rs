@@ -23,7 +23,7 @@ pub(super) fn boards(outline: &Outline, frames: &[Frame<'_>], theme: &Theme) -> 
     }
     let shows_cuts = theme.cuts.is_some() || theme.skipped != Skipped::Hide;
     let shows_variation = theme.variation.is_some() || theme.choices || theme.best_move;
-    if theme.skipped == Skipped::Whole || theme.blanks || !shows_cuts && !shows_variation {
+    if outline.is_by_shape() || theme.skipped == Skipped::Whole || theme.blanks || !shows_cuts && !shows_variation {
         return boards_of_plies(outline);
     }
     drawn[0] = true;

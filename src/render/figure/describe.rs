@@ -90,7 +90,9 @@ impl Figure<'_> {
         if theme.counts && is_finished {
             say(CaptionKind::Counts, self.counts(panel));
         }
-        if theme.rules {
+        // Rules of cutoffs need no explanation before there is a cutoff.
+        let has_cutoff = || self.panels[panel].cutoffs.keys().any(|&item| self.cutoff(panel, item, when).is_some());
+        if theme.rules && (!self.is_story(panel) || has_cutoff()) {
             let rules = self.rules(panel);
             if !rules.is_empty() {
                 say(CaptionKind::Rules, rules);
@@ -138,7 +140,7 @@ impl Figure<'_> {
         }
         for (index, item) in self.outline.items().iter().enumerate() {
             let ItemContent::Fold(hidden) = &item.content else { continue };
-            if !self.may_show_results() {
+            if !self.may_show_results() || self.is_story(panel) {
                 folded.searched += self.hidden_for_exercise(index).searched;
             } else if hidden[..self.panels.len()].iter().any(|hidden| hidden.amount.searched > 0) {
                 folded.searched += hidden[panel].amount.searched;
@@ -181,8 +183,10 @@ impl Figure<'_> {
         let numbers = [("nodes", searched.into()), ("skipped", skipped.into())];
         let folded = match (searched, skipped) {
             (0, 0) => return None,
-            // An exercise asks which nodes were searched, so it shows only the total.
-            _ if !self.may_show_results() => return Some(self.locale.with("tooltip-folded", &numbers[..1])),
+            // An exercise or a story must not show which nodes are searched, so it shows only the total.
+            _ if !self.may_show_results() || self.is_story(panel) => {
+                return Some(self.locale.with("tooltip-folded", &numbers[..1]));
+            }
             (_, 0) => self.locale.with("caption-folded", &numbers[..1]),
             _ => self.locale.with("caption-folded-and-skipped", &numbers),
         };
@@ -298,7 +302,8 @@ impl Figure<'_> {
         let root = words::mover_name(locale, trace, NodeId::ROOT);
         let algorithm = ("algorithm", self.algorithm(panel).into());
         let player = ("player", root.into());
-        let rules = if self.theme.rules { self.rules(panel) } else { String::new() };
+        let has_rules = self.theme.rules && (frame.is_last() || frame.moment().cutoffs > 0);
+        let rules = if has_rules { self.rules(panel) } else { String::new() };
         let mut sentences = vec![match (self.theme.title, rules.is_empty()) {
             (true, false) => locale.with("describe-search", &[algorithm, ("rules", rules.into()), player]),
             (true, true) => locale.with("describe-search-alone", &[algorithm, player]),

@@ -1,6 +1,6 @@
 //! Legends: the signs that occur in a figure, and their meanings.
 
-use super::{Fate, Figure, ItemForm, Look, NoteKind};
+use super::{Fate, Figure, GivenLeaves, ItemForm, Look, NoteKind, When};
 use crate::game::Player;
 use crate::render::Role;
 use crate::render::theme::{Colours, CutMark, NodeShape, Skipped, Theme};
@@ -138,32 +138,45 @@ pub struct LegendEntry {
 }
 
 impl Figure<'_> {
-    /// Returns entries for the signs that occur in the panels with these indices. In a story, signs of all moments are
-    /// included, so that the legend is the same at each moment.
+    /// Returns entries for the signs that occur in the panels with these indices, at the moments of their frames.
     pub fn legend(&self, panels: &[usize]) -> Vec<LegendEntry> {
         let mut found: Vec<Sign> = Vec::new();
-        let mut is_unrecorded = false;
-        let mut is_assumed = false;
         for &panel in panels {
-            let this = &self.panels[panel];
-            let is_story = self.is_story(panel);
-            self.for_each_look(panel, |_, look| self.signs(&look, &mut found), |_, ()| {});
-            // Some signs occur only before the end, such as a bound that an exact value replaces later.
-            let items = 0..if is_story { self.outline.items().len() } else { 0 };
-            for look in items.flat_map(|item| self.earlier_looks(panel, item)) {
-                self.signs(&look, &mut found);
+            if self.is_finished {
+                self.for_each_look(panel, |_, look| self.signs(&look, &mut found), |_, ()| {});
+            } else {
+                for item in 0..self.outline.items().len() {
+                    self.signs(&self.look(panel, item, When::Now), &mut found);
+                }
             }
-            if is_story && self.theme.searching {
-                found.push(Sign::Active);
-            }
-            if self.theme.causes {
-                let cutoffs = this.cutoffs.values().flatten().map(|&cutoff| &this.trace().cutoffs()[cutoff]);
-                let caused = cutoffs.filter(|cutoff| cutoff.cause.is_some());
-                found.extend(caused.map(|cutoff| if cutoff.deep { Sign::DeepCause } else { Sign::Cause }));
-            }
-            is_assumed |= this.trace().settings().techniques.is_selective();
-            is_unrecorded |= this.trace().counts().unrecorded > 0;
+            let causes = self.causes(panel, When::Now);
+            found.extend(causes.iter().map(|cause| if cause.deep { Sign::DeepCause } else { Sign::Cause }));
         }
+        self.entries(panels, &found)
+    }
+
+    /// Returns entries for all signs that the panels can show in any search of the tree. They need as much room as the
+    /// legend has in every search and at every moment.
+    pub(crate) fn possible_legend(&self, panels: &[usize]) -> Vec<LegendEntry> {
+        let mut found: Vec<Sign> = Vec::new();
+        self.for_each_room(|_, look| self.signs(&look, &mut found), |_, ()| {});
+        let theme = self.theme;
+        let is_marked = theme.cuts.is_some_and(|mark| mark != CutMark::Blank) && self.may_show_results();
+        let more = [
+            (is_marked, Sign::Cut),
+            (theme.causes, Sign::Cause),
+            (theme.skipped != Skipped::Hide && self.may_show_results(), Sign::Skipped),
+            (theme.searching, Sign::Active),
+        ];
+        found.extend(more.into_iter().filter(|(is_possible, _)| *is_possible).map(|(_, sign)| sign));
+        self.entries(panels, &found)
+    }
+
+    /// Returns entries for signs.
+    fn entries(&self, panels: &[usize], found: &[Sign]) -> Vec<LegendEntry> {
+        let traces = || panels.iter().map(|&panel| self.panels[panel].trace());
+        let is_assumed = traces().any(|trace| trace.settings().techniques.is_selective());
+        let is_unrecorded = traces().any(|trace| trace.counts().unrecorded > 0);
         // Without colours, players with the same outline look alike, so explaining both outlines would not help.
         // Readers distinguish the players by the labels of plies.
         let is_alike = self.theme.max == self.theme.min && self.theme.colours == Colours::Ink;
@@ -199,7 +212,8 @@ impl Figure<'_> {
             return;
         }
         let is_searched = look.is_searched();
-        let is_imagined = self.truth.is_some() && !is_searched && !look.value.is_empty();
+        let is_given = look.form == ItemForm::Leaf && self.given != GivenLeaves::No;
+        let is_imagined = self.truth.is_some() && !is_searched && !look.value.is_empty() && !is_given;
         let hidden = |look: &Look| look.fate == Fate::Skipped && self.theme.skipped == Skipped::Hide;
         let has_outline = !hidden(look) && !look.is_stub(self.theme);
         let is_cut = look.cut.is_some() && self.theme.cuts != Some(CutMark::Blank);
@@ -226,6 +240,7 @@ impl Figure<'_> {
             (is_imagined, Sign::Imagined),
             (is_searched && look.form == ItemForm::Fold, Sign::Fold),
             (look.is_negated && is_searched, Sign::Negated),
+            (look.fate == Fate::Open, Sign::Active),
             (look.differs, Sign::Differs),
             (look.is_blank && look.value.is_empty(), Sign::Blank),
         ];

@@ -1,6 +1,6 @@
 //! Labels of plies, with the player to move, the number of the ply and the remaining depth.
 
-use super::{Fate, Figure, ItemForm, When};
+use super::{Figure, ItemForm};
 use crate::game::{Glyph, Player, SideName, Style};
 use crate::render::Role;
 use crate::render::theme::{LevelNames, LevelPlace};
@@ -9,9 +9,9 @@ use crate::trace::{NodeId, Trace};
 /// Label beside a ply of the tree.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlyLabel {
-    /// Player who moves at all searched inner nodes of the ply; `None` if they differ or there are no such nodes.
+    /// Player who moves at all inner nodes of the ply; `None` if they differ or there are no such nodes.
     pub player: Option<Player>,
-    /// `true` if the ply has searched inner nodes and chance moves at all of them.
+    /// `true` if the ply has inner nodes and chance moves at all of them.
     pub is_chance: bool,
     /// Name of the player or of chance; `None` if the theme does not show it.
     pub name: Option<String>,
@@ -42,18 +42,17 @@ impl PlyLabel {
 
 impl Figure<'_> {
     /// Returns the label of each ply, starting at the root; `None` for a ply without a label. If the theme shows no
-    /// labels, no ply has one. If labels name players, a ply has one only if it has searched inner nodes and the same
+    /// labels, no ply has one. If labels name players, a ply has one only if it has inner nodes and the same
     /// player (or chance) moves at all of them.
     pub fn levels(&self, panel: usize) -> Vec<Option<PlyLabel>> {
-        /// Form of the searched inner nodes of a ply. The outer `None` means that there are no such nodes, the inner
+        /// Form of the inner nodes of a ply. The outer `None` means that there are no such nodes, the inner
         /// `None` that their forms differ.
         type Mover = Option<Option<ItemForm>>;
         let items = self.outline.items();
         let mut movers: Vec<Mover> = vec![None; items.iter().map(|item| item.ply as usize + 1).max().unwrap_or(0)];
         for (index, item) in items.iter().enumerate() {
             let form = self.forms[index];
-            let is_searched = || matches!(self.fate(panel, index, When::AtTheEnd), Fate::Open | Fate::Done);
-            if matches!(form, ItemForm::Inner(_) | ItemForm::Chance) && is_searched() {
+            if matches!(form, ItemForm::Inner(_) | ItemForm::Chance) {
                 let mover = &mut movers[item.ply as usize];
                 *mover = Some(match *mover {
                     None => Some(form),

@@ -3,12 +3,12 @@
 use std::hash::{Hash, Hasher};
 
 use super::notes::proof_numbers;
-use super::{Figure, GivenLeaves, Note, NoteKind, When};
+use super::{Figure, GivenLeaves, Note, NoteKind, Panel, When};
 use crate::game::{Diagram, Player, SideName, Value};
 use crate::render::figure::additions::Highlight;
 use crate::render::figure::outline::{Amount, ItemContent, Outline, OutlineItem};
 use crate::render::theme::{CutMark, LevelNames, NodeShape, Probabilities, Skipped, Theme};
-use crate::story::{Frame, best_play, words};
+use crate::story::{best_play, words};
 use crate::trace::{Interval, Kind, NodeId, Probability, Side, State, Trace};
 
 /// State of an item in a search at a moment.
@@ -70,8 +70,6 @@ pub struct Look {
     /// Bound or other cause of a cutoff, if this node is the first move that the cutoff skipped and the theme marks
     /// cutoffs.
     pub cut: Option<Side>,
-    /// `true` if that cutoff is deep: its bound is from an ancestor above the parent.
-    pub cut_is_deep: bool,
     /// Name of the node; `None` if it has no name or the theme hides it.
     pub name: Option<String>,
     /// Proved value or bounds as text: `?` if nothing is proved, empty if no value is shown.
@@ -160,11 +158,6 @@ impl Figure<'_> {
         let this = &self.panels[panel];
         let is_finished = this.moment(when).is_none();
         let form = self.forms[item];
-        let shape = match form {
-            ItemForm::Inner(player) => self.theme.shape(player),
-            ItemForm::Chance => self.theme.chance,
-            ItemForm::Leaf | ItemForm::Fold => self.theme.leaf,
-        };
         let mut look = Look {
             // An exercise must not show which moves were skipped.
             fate: if self.theme.skipped == Skipped::Whole && matches!(fate, Fate::Skipped | Fate::Ghost) {
@@ -173,7 +166,7 @@ impl Figure<'_> {
                 fate
             },
             form,
-            shape,
+            shape: self.shape(form),
             name: self.names.get(&item).cloned(),
             on_variation: self.theme.variation.is_some()
                 && is_finished
@@ -214,11 +207,20 @@ impl Figure<'_> {
         look.fate = self.marked(look.fate);
         let written = self.written.get(&item).into_iter().flatten();
         look.notes.extend(written.map(|line| Note::new(NoteKind::Written, line.clone())));
-        if look.fate == Fate::Ghost && look.value.is_empty() && look.notes.is_empty() && !look.is_blank {
-            // A ghost without content is drawn as a small outline, which has no room for a name.
+        if look.fate == Fate::Ghost && look.player.is_none() {
+            // Nothing is known about the node but its place in the tree.
             look.name = None;
         }
         look
+    }
+
+    /// Returns the outline of items of a form.
+    pub(super) fn shape(&self, form: ItemForm) -> NodeShape {
+        match form {
+            ItemForm::Inner(player) => self.theme.shape(player),
+            ItemForm::Chance => self.theme.chance,
+            ItemForm::Leaf | ItemForm::Fold => self.theme.leaf,
+        }
     }
 
     /// Returns `Done` instead of `Open` if the theme does not mark open nodes.
@@ -274,7 +276,7 @@ impl Figure<'_> {
     fn ahead(&self, look: &mut Look, panel: usize, item: usize) {
         (look.on_variation, look.is_choice, look.has_cutoff) = (false, false, false);
         self.given(look, item);
-        if let Some(id) = self.node_id(panel, item).filter(|&id| self.shows_start && id == NodeId::ROOT) {
+        if let Some(id) = self.node_id(panel, item).filter(|&id| self.shows_ahead && id == NodeId::ROOT) {
             look.diagram = self.diagram(item, self.panels[panel].trace(), id);
         }
         look.notes.clear();
@@ -284,19 +286,25 @@ impl Figure<'_> {
     /// has the node can provide them.
     fn given(&self, look: &mut Look, item: usize) {
         let ItemContent::Node(ids) = &self.outline.items()[item].content else { return };
-        for (panel, id) in self.panels.iter().zip(ids.iter()).filter_map(|(panel, &id)| Some((panel, id?))) {
-            let node = panel.trace().node(id);
+        let (traces, view) = (self.panels.iter().map(Panel::trace).chain(self.truth), self.panels[0].frame.view());
+        for (trace, id) in traces.zip(ids.iter()).filter_map(|(trace, &id)| Some((trace, id?))) {
+            let node = trace.node(id);
             look.player = Some(node.player);
-            self.name_move(look, panel.trace(), id);
+            self.name_move(look, trace, id);
             if self.given != GivenLeaves::No && look.form == ItemForm::Leaf && look.value.is_empty() {
                 let proved = if node.is_searched() {
                     node.proved
                 } else {
-                    panel.trace().given_value(id).map_or(node.proved, Interval::exact)
+                    trace.given_value(id).map_or(node.proved, Interval::exact)
                 };
-                self.value(look, panel.trace(), id, panel.frame.view().interval(node.player, proved));
+                self.value(look, trace, id, view.interval(node.player, proved));
             }
         }
+    }
+
+    /// Returns whether the picture marks cutoffs. An exercise must not show them.
+    fn marks_cutoffs(&self) -> bool {
+        self.may_show_results() && self.theme.cuts.is_some_and(|mark| mark != CutMark::Blank)
     }
 
     /// Fills in the mark of a cutoff at the item that is the first move skipped. `cutoff` is the index of the cutoff in
@@ -304,10 +312,8 @@ impl Figure<'_> {
     fn mark_cut(&self, look: &mut Look, panel: usize, cutoff: usize) {
         let this = &self.panels[panel];
         let cutoff = &this.trace().cutoffs()[cutoff];
-        look.cut_is_deep = cutoff.deep;
-        let tells_cuts = self.may_show_results() && self.theme.cuts.is_some_and(|mark| mark != CutMark::Blank);
         let side = this.frame.view().side(this.frame.node(cutoff.node).player, cutoff.side);
-        look.cut = tells_cuts.then_some(side);
+        look.cut = self.marks_cutoffs().then_some(side);
     }
 
     /// Fills in the facts about a node of the panel's trace. `truth` is the same node in the recording of minimax, if
@@ -342,22 +348,35 @@ impl Figure<'_> {
         }
         look.differs = panel > 0 && self.may_show_results() && self.differs(panel, item, id, when);
         self.notes(look, panel, id, when);
-        let is_unseen = self.theme.skipped == Skipped::Hide && self.theme.cuts.is_some() && self.theme.cut_labels;
-        if let Some(cutoff) = self.cutoff(panel, item, when).filter(|_| is_unseen) {
+        if let Some(cutoff) = self.cutoff(panel, item, when).filter(|_| self.labels_cutoffs()) {
             let side = this.frame.view().side(node.player, cutoff.side);
-            look.notes.push(Note::new(NoteKind::Cut, words::cut_name(self.locale, side)));
+            look.notes.push(self.cut_label(side, cutoff.deep));
         }
         look.diagram = self.diagram(item, trace, id);
     }
 
+    /// Returns whether the picture names cutoffs at the nodes where they happen.
+    pub(super) fn labels_cutoffs(&self) -> bool {
+        self.marks_cutoffs() && self.theme.cut_labels
+    }
+
+    /// Returns the name of a cutoff, as a note at the node where it happens.
+    pub(super) fn cut_label(&self, side: Side, is_deep: bool) -> Note {
+        let mut label = words::cut_name(self.locale, side);
+        if self.theme.causes && is_deep {
+            label = format!("{label}, {}", self.locale.text("cut-deep"));
+        }
+        Note::new(NoteKind::Cut, label)
+    }
+
     /// Returns the board of a node, if the node is drawn as one.
-    fn diagram(&self, item: usize, trace: &Trace, id: NodeId) -> Option<Box<Diagram>> {
+    pub(super) fn diagram(&self, item: usize, trace: &Trace, id: NodeId) -> Option<Box<Diagram>> {
         let diagram = if self.boards[item] { trace.diagram(id) } else { None };
         diagram.map(|diagram| Box::new(self.theme.diagram(diagram)))
     }
 
     /// Fills in the move that leads to a node, and the probability of a move of chance, if the theme shows them.
-    fn name_move(&self, look: &mut Look, trace: &Trace, id: NodeId) {
+    pub(super) fn name_move(&self, look: &mut Look, trace: &Trace, id: NodeId) {
         let mv = if self.theme.moves { words::move_label(self.locale, trace, id) } else { None };
         let form = self.theme.probabilities;
         let probability = form.and_then(|form| Some(self.probability(form, trace.probability(id)?)));
@@ -390,6 +409,12 @@ impl Figure<'_> {
         if self.theme.signs {
             look.is_negated = node.parent.is_some_and(|parent| truth.node(parent).player != node.player);
         }
+        if !self.theme.skipped_values {
+            if matches!(node.kind(), Kind::Won(_) | Kind::Drawn) {
+                self.over(look);
+            }
+            return;
+        }
         self.outcome(look, truth, node.state);
         let view = self.panels[panel].frame.view();
         if self.theme.blanks && look.form != ItemForm::Leaf {
@@ -398,10 +423,6 @@ impl Figure<'_> {
             look.is_blank = true;
         } else {
             self.value(look, truth, id, view.interval(node.player, node.proved));
-        }
-        // Without a value, a ghost loses its notes, so that it is drawn as a small outline.
-        if look.fate == Fate::Ghost && look.value.is_empty() {
-            look.notes.clear();
         }
         look.diagram = self.diagram(item, truth, id);
     }
@@ -414,7 +435,7 @@ impl Figure<'_> {
         }
     }
 
-    fn outcome(&self, look: &mut Look, trace: &Trace, state: State) {
+    pub(super) fn outcome(&self, look: &mut Look, trace: &Trace, state: State) {
         if !matches!(state, State::Searched(Kind::Won(_) | Kind::Drawn | Kind::TakenBack)) {
             return;
         }
@@ -463,14 +484,14 @@ impl Figure<'_> {
 
 /// Returns [`GivenLeaves::Yes`] if the figure shows a hand-written tree and, for each drawn leaf, at least one trace
 /// has its value. Otherwise returns [`GivenLeaves::No`].
-pub(super) fn given(outline: &Outline, frames: &[Frame<'_>], forms: &[ItemForm]) -> GivenLeaves {
+pub(super) fn given(outline: &Outline, traces: &[&Trace], forms: &[ItemForm]) -> GivenLeaves {
     let is_met = |item: &OutlineItem| {
         let ItemContent::Node(ids) = &item.content else { return true };
         let is_known = |trace: &Trace, id| trace.state(id).is_searched() || trace.given_value(id).is_some();
-        frames.iter().zip(ids.iter()).any(|(frame, &id)| id.is_some_and(|id| is_known(frame.trace(), id)))
+        traces.iter().zip(ids.iter()).any(|(trace, &id)| id.is_some_and(|id| is_known(trace, id)))
     };
     let leaves = outline.items().iter().zip(forms).filter(|&(_, &form)| form == ItemForm::Leaf);
-    let is_tree = frames.iter().all(|frame| frame.trace().about().position.is_none());
+    let is_tree = traces.iter().all(|trace| trace.about().position.is_none());
     if is_tree && leaves.map(|(item, _)| item).all(is_met) { GivenLeaves::Yes } else { GivenLeaves::No }
 }
 

@@ -15,6 +15,7 @@ mod notes;
 pub(crate) mod outline;
 mod panel;
 pub(crate) mod parts;
+mod room;
 mod story;
 mod value;
 
@@ -36,6 +37,7 @@ pub use look::{Fate, ItemForm, Look};
 use looks::Looks;
 pub use notes::{Note, NoteKind};
 pub use panel::{FoldedAmounts, Panel};
+use room::Widest;
 use story::StoryFacts;
 
 /// Moment of a story, that is, of a search shown step by step.
@@ -47,7 +49,7 @@ pub enum When<'m> {
     At(&'m Moment, &'m FoldedAmounts),
     /// End of the story. Layouts are computed for the end, so that all moments of a story have the same layout.
     AtTheEnd,
-    /// Before the story. All items that will be drawn at its end are grey, and no results of the search are shown.
+    /// Before the story. All items are grey, and no results of the search are shown.
     Ahead,
 }
 
@@ -84,12 +86,14 @@ pub struct Figure<'f> {
     theme: &'f Theme,
     locale: &'f Locale,
     panels: Vec<Panel<'f>>,
-    /// Recording of minimax, which is the last trace of the outline; `None` if no values are shown at skipped nodes.
+    /// Recording of minimax, which is the last trace of the outline and has the nodes that the drawn searches skipped;
+    /// `None` if the outline has no such trace.
     truth: Option<&'f Trace>,
     is_series: bool,
     /// `true` if the frames of all panels are at the ends of their stories.
     is_finished: bool,
-    shows_start: bool,
+    /// `true` if items that the searches have not visited yet are drawn in grey.
+    shows_ahead: bool,
     forms: Vec<ItemForm>,
     boards: Vec<bool>,
     names: BTreeMap<usize, String>,
@@ -100,6 +104,9 @@ pub struct Figure<'f> {
     highlights: BTreeMap<usize, Highlight>,
     /// Cached looks of each panel at the end of its story, computed lazily.
     looks: Vec<OnceLock<Looks>>,
+    /// Cached rooms of items, computed lazily.
+    rooms: OnceLock<Looks>,
+    widest: OnceLock<Widest>,
 }
 
 impl<'f> Figure<'f> {
@@ -113,8 +120,9 @@ impl<'f> Figure<'f> {
         Self::build(outline, frames, None, theme, locale, &story::stories(frames, theme))
     }
 
-    /// Makes a figure that also shows the values that minimax found at skipped nodes, for [`Theme::skipped_values`].
-    /// `truth` is the recording of minimax. It must be the last trace of `outline`, and has no frame.
+    /// Makes a figure that also has the nodes that the searches skipped, with the values that minimax found there if
+    /// [`Theme::skipped_values`] is `true`. `truth` is the recording of minimax. It must be the last trace of
+    /// `outline`, and has no frame.
     ///
     /// # Panics
     /// If the number of frames is not the number of traces minus one.
@@ -183,11 +191,12 @@ impl<'f> Figure<'f> {
         Figure { given: if self.given == GivenLeaves::No { GivenLeaves::No } else { GivenLeaves::Kept }, ..self }
     }
 
-    /// If the root is drawn as a board, shows this board also with [`When::Ahead`]. Other boards stay hidden before the
-    /// search, because the choice of nodes that are drawn as boards may show best play.
+    /// Shows the items that the searches have not visited yet, in grey, with everything that can be read from the tree:
+    /// moves, given values and the board of the root. Other boards stay hidden, because their choice may show best
+    /// play.
     #[must_use]
-    pub fn showing_the_start(self) -> Self {
-        Figure { shows_start: true, ..self }
+    pub fn showing_ahead(self) -> Self {
+        Figure { shows_ahead: true, ..self }
     }
 
     fn build(
@@ -216,15 +225,17 @@ impl<'f> Figure<'f> {
             truth,
             is_series: false,
             is_finished: frames.iter().all(Frame::is_last),
-            shows_start: false,
+            shows_ahead: false,
             names: naming::names(outline, &traces, &forms, theme),
-            given: look::given(outline, frames, &forms),
+            given: look::given(outline, &traces, &forms),
             forms,
             boards: boards::boards(outline, frames, theme),
             written: naming::notes(outline, &traces, theme),
             highlights: BTreeMap::new(),
             mate_notes: outline.items().len() <= MOST_MATE_NOTES,
             looks: frames.iter().map(|_| OnceLock::new()).collect(),
+            rooms: OnceLock::new(),
+            widest: OnceLock::new(),
         }
     }
 
@@ -266,10 +277,10 @@ impl<'f> Figure<'f> {
     pub fn fate(&self, panel: usize, item: usize, when: When<'_>) -> Fate {
         let this = &self.panels[panel];
         match when {
+            When::Now if this.now[item] == Fate::Unmet && self.shows_ahead => Fate::Ahead,
             When::Now => this.now[item],
             When::AtTheEnd => this.end[item],
-            When::Ahead if self.draws(this.end[item]) => Fate::Ahead,
-            When::Ahead => Fate::Unmet,
+            When::Ahead => Fate::Ahead,
             When::At(moment, _) if moment.steps >= this.trace().steps().len() => this.end[item],
             When::At(..) => {
                 let drawn = &self.outline.items()[item];

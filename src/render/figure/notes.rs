@@ -54,7 +54,7 @@ pub enum NoteKind {
     NodeType,
     /// Note of the user or of the tree file.
     Written,
-    /// Cutoff whose skipped moves are not drawn.
+    /// Name of the cutoff that happened at the node.
     Cut,
 }
 
@@ -122,7 +122,22 @@ impl Figure<'_> {
             let value = self.score(trace, id, view.value(node.player, value));
             notes.push(Note::new(NoteKind::Returned, self.locale.with("returned", &[("value", value.into())])));
         }
-        if let (Some(unclamped), Some(_)) = (trace.unclamped(id), proved.value()) {
+        let constant = self.constant_notes(trace, id).into_iter();
+        notes.extend(constant.filter(|note| match note.kind {
+            NoteKind::Unclamped => proved.value().is_some(),
+            NoteKind::Sum => look.fate == Fate::Done,
+            _ => true,
+        }));
+        // Notes about the value follow notes about the window.
+        notes.append(&mut look.notes);
+        look.notes = notes;
+    }
+
+    /// Returns the notes that do not change in the course of the search.
+    pub(super) fn constant_notes(&self, trace: &Trace, id: NodeId) -> Vec<Note> {
+        let (theme, node, view) = (self.theme, trace.node(id), self.panels[0].frame.view());
+        let mut notes = Vec::new();
+        if let Some(unclamped) = trace.unclamped(id) {
             let value = self.number(&view.value(node.player, unclamped).to_string());
             notes.push(Note::new(NoteKind::Unclamped, self.locale.with("was", &[("value", value.into())])));
         }
@@ -131,13 +146,11 @@ impl Figure<'_> {
             let gain = self.number(&mover.signed(gain).to_string());
             notes.push(Note::new(NoteKind::Gain, self.locale.with("gains", &[("value", gain.into())])));
         }
-        if theme.gains && theme.values.is_some() && look.fate == Fate::Done {
+        if theme.gains && theme.values.is_some() && node.is_searched() {
             let sum = words::weighted_sum(self.locale, trace, id, view);
             notes.extend(sum.map(|sum| Note::new(NoteKind::Sum, sum)));
         }
-        // Notes about the value follow notes about the window.
-        notes.append(&mut look.notes);
-        look.notes = notes;
+        notes
     }
 
     /// Returns the note that shows a remark of the search; `None` if no note shows it.

@@ -18,6 +18,8 @@ pub struct Outline {
     owners: Vec<Vec<u32>>,
     /// For each trace, the amount that folds hide.
     folded: Vec<Amount>,
+    /// `true` if folds were chosen by the shape of the tree alone: see [`NodeChoice::by_shape`].
+    by_shape: bool,
 }
 
 /// Drawn node or fold.
@@ -112,15 +114,18 @@ pub struct NodeChoice<'a> {
     /// Maximal ply of drawn nodes; all deeper nodes are folded.
     pub plies: u32,
     /// Nodes that are drawn before all others while there is room, each with the index of its trace. With
-    /// [`Skipped::Whole`], they are not preferred.
+    /// [`Skipped::Whole`] or `by_shape`, they are not preferred.
     pub kept: &'a [(usize, NodeId)],
+    /// `true` to fold by the shape of the tree alone, so that the choice shows no results of the search: the first
+    /// plies are drawn, as many as fit. Always so with [`Skipped::Whole`].
+    pub by_shape: bool,
 }
 
 impl NodeChoice<'_> {
     /// Returns a choice of at most about `most` nodes and folds from all plies, with skipped moves as ghosts. The first
     /// `drawn` traces are drawn.
     pub fn of(most: usize, drawn: usize) -> Self {
-        NodeChoice { most, skipped: Skipped::Ghost, drawn, plies: u32::MAX, kept: &[] }
+        NodeChoice { most, skipped: Skipped::Ghost, drawn, plies: u32::MAX, kept: &[], by_shape: false }
     }
 }
 
@@ -157,8 +162,7 @@ impl Outline {
     }
 
     /// Returns the outline for a choice of nodes. Nodes in [`NodeChoice::kept`] are drawn first, then others as in
-    /// [`Outline::new`]. With [`Skipped::Whole`], nodes that do not all fit are drawn only level by level, because the
-    /// choice must not show results of the search.
+    /// [`Outline::new`]. With [`Skipped::Whole`] or [`NodeChoice::by_shape`], whole plies are drawn instead.
     ///
     /// # Panics
     /// If `choice.drawn` is 0 or greater than the number of traces.
@@ -244,6 +248,8 @@ impl Outline {
         // The prefix `n` of the first panel is used only for nodes: `n7`, but `e7` for an edge and `f3` for a fold.
         let other = if prefix == "n" { "" } else { prefix };
         let (start, letter, number) = match &self.items[index].content {
+            // Ids in a trace depend on the order in which its search visits nodes.
+            ItemContent::Node(_) if self.by_shape => (if kind.is_empty() { prefix } else { other }, "", index),
             ItemContent::Fold(_) => (other, "f", index),
             ItemContent::Node(ids) => match ids[trace] {
                 None => (other, "g", index),
@@ -252,6 +258,11 @@ impl Outline {
             },
         };
         [start, letter, kind, &number.to_string()].concat()
+    }
+
+    /// Returns `true` if folds were chosen by the shape of the tree alone: see [`NodeChoice::by_shape`].
+    pub(crate) fn is_by_shape(&self) -> bool {
+        self.by_shape
     }
 
     /// Returns the amount of a trace that all folds together hide.
@@ -421,9 +432,8 @@ impl<'a> Union<'a> {
     fn keep_what_matters(&mut self, most: usize) {
         // The root and the fold below it are always drawn, so their room is not available.
         self.room = most.saturating_sub(2);
-        // In an exercise, the choice of nodes must not show which of them matter to the search.
-        if self.choice.skipped == Skipped::Whole {
-            return self.keep_levels(vec![0]);
+        if self.choice.skipped == Skipped::Whole || self.choice.by_shape {
+            return self.keep_plies(most);
         }
         for &(trace, id) in self.choice.kept {
             self.keep(trace, id);
@@ -462,6 +472,25 @@ impl<'a> Union<'a> {
             }
         }
         self.keep_levels(vec![0]);
+    }
+
+    /// Draws the first plies, as many as there is room for with the folds below them.
+    fn keep_plies(&mut self, most: usize) {
+        let (mut level, mut above) = (vec![0], 1);
+        while !level.is_empty() {
+            let below: Vec<u32> = level.iter().flat_map(|&entry| self.expand(entry)).collect();
+            let folds = below.iter().filter(|&&entry| self.has_children(entry)).count();
+            let is_deepest =
+                below.first().is_some_and(|&entry| !self.is_above(entry, self.choice.plies.saturating_add(1)));
+            if above + below.len() + folds > most || is_deepest {
+                return;
+            }
+            for &entry in &below {
+                self.nodes[entry as usize].kept = !self.is_in_triangle(entry);
+            }
+            above += below.len();
+            level = below;
+        }
     }
 
     /// Draws the descendants of some entries level by level, while there is room.
@@ -547,6 +576,7 @@ impl<'a> Union<'a> {
             items: Vec::with_capacity(self.nodes.iter().filter(|entry| entry.kept).count()),
             owners: self.traces.iter().map(|trace| vec![NONE; trace.len()]).collect(),
             folded: vec![Amount::default(); self.traces.len()],
+            by_shape: self.choice.by_shape,
         };
         // Stack of items that are still to be added: the entries of each item, and the index of its parent.
         let mut waiting: Vec<(Range<u32>, Option<usize>)> = vec![(0..1, None)];

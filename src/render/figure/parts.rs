@@ -16,8 +16,6 @@ pub(crate) enum Body<'l> {
     Board(&'l Diagram),
     /// Triangle that stands for several nodes.
     Fold,
-    /// Small outline of a node that is missing from the panel's trace, and has neither a value nor notes.
-    Ghost(NodeShape),
     /// End of the short edge that stands for a skipped move.
     Stub,
 }
@@ -67,7 +65,7 @@ pub(crate) struct Parts<'l> {
     pub(crate) body: Body<'l>,
     /// Text inside the outline.
     pub(crate) inside: Option<TextLine>,
-    /// Texts at the end of the edge from the parent. If the edge has a cut mark, its label is the first.
+    /// Texts at the end of the edge from the parent.
     pub(crate) head: Vec<TextLine>,
     /// Texts directly above the outline.
     pub(crate) above: Vec<TextLine>,
@@ -96,7 +94,7 @@ impl<'l> Parts<'l> {
             has_blank: false,
         };
         match parts.body {
-            Body::Ghost(_) | Body::Stub => {}
+            Body::Stub => {}
             Body::Fold => parts.below = folded(figure, look),
             Body::Board(_) => parts.board(look),
             Body::Shape(_) => parts.shape(look, theme),
@@ -196,13 +194,6 @@ pub(crate) fn value_place(look: &Look, theme: &Theme) -> Option<ValuePlace> {
 pub(crate) fn body<'l>(look: &'l Look, theme: &Theme) -> Body<'l> {
     match (look.fate, look.form, &look.diagram) {
         (Fate::Skipped, ..) if look.is_stub(theme) => Body::Stub,
-        (Fate::Ghost, form, _) if look.value.is_empty() && look.notes.is_empty() && !look.is_blank => {
-            Body::Ghost(match (form, look.shape) {
-                (ItemForm::Fold, _) => NodeShape::TriangleUp,
-                (_, NodeShape::Plain) => NodeShape::Square,
-                (_, shape) => shape,
-            })
-        }
         (_, ItemForm::Fold, _) => Body::Fold,
         (_, _, Some(diagram)) => Body::Board(diagram),
         (_, _, None) => Body::Shape(look.shape),
@@ -230,13 +221,6 @@ pub(crate) fn note_lines(note: &Note, is_upright: bool) -> Vec<TextLine> {
 pub(crate) fn head(figure: &Figure<'_>, look: &Look) -> Vec<Vec<TextLine>> {
     let theme = figure.theme();
     let mut lines = Vec::new();
-    if let Some(side) = look.cut.filter(|_| theme.cut_labels) {
-        let mut label = words::cut_name(figure.locale(), side);
-        if theme.causes && look.cut_is_deep {
-            label = format!("{label}, {}", figure.locale().text("cut-deep"));
-        }
-        lines.push(vec![TextLine::new(label, Role::CutText, TextSize::Note).bold(true)]);
-    }
     if look.is_stub(theme) {
         return lines;
     }
@@ -298,7 +282,8 @@ pub(crate) fn outline_role(look: &Look) -> Role {
 /// Returns the role of a node's outline, regardless of whether the node is open.
 pub(crate) fn node_role(look: &Look) -> Role {
     match (look.form, look.fate) {
-        (_, Fate::Skipped | Fate::Ghost | Fate::Unmet | Fate::Ahead) => Role::Pruned,
+        (_, Fate::Ahead) => Role::Unmet,
+        (_, Fate::Skipped | Fate::Ghost | Fate::Unmet) => Role::Pruned,
         (ItemForm::Inner(Player::Max), _) => Role::Max,
         (ItemForm::Inner(Player::Min), _) => Role::Min,
         (ItemForm::Chance, _) => Role::Chance,
@@ -312,7 +297,8 @@ pub(crate) fn node_role(look: &Look) -> Role {
 pub(crate) fn edge_role(look: &Look, above: &Look, theme: &Theme) -> Role {
     match look.fate {
         Fate::Skipped if !look.is_stub(theme) => Role::Pruned,
-        Fate::Ghost | Fate::Unmet | Fate::Ahead => Role::Pruned,
+        Fate::Ahead => Role::Unmet,
+        Fate::Ghost | Fate::Unmet => Role::Pruned,
         Fate::Open | Fate::Done if look.is_trial => Role::Pruned,
         Fate::Open | Fate::Done if look.is_choice || look.on_variation && above.on_variation => Role::Principal,
         _ => Role::Edge,

@@ -8,15 +8,16 @@ use rustc_hash::FxBuildHasher;
 use super::board::{cell_for_labels, usual_cell};
 use super::shapes::{self, CAPITAL, Shapes, VALUE};
 use super::{Space, width};
-use crate::game::{Diagram, Style};
+use crate::game::{Diagram, Player, Style};
 use crate::layout::{Weight, text_width};
 use crate::render::figure::parts::{
     self, Body, Inside, TextLine, TextSize, is_about_the_end, is_pruned, node_role, note_lines, outline_role,
     text_role, value_place, value_role,
 };
-use crate::render::figure::{Fate, Figure, ItemForm, Look, Note, NoteKind, When};
+use crate::render::figure::{Fate, Figure, ItemForm, Look, Note, NoteKind};
 use crate::render::theme::{AnnotationPlace, CutMark, Direction, Naming, NodeShape, Theme, ValuePlace};
 use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Shape, Text, board};
+use crate::story::words;
 
 /// Font size of details, such as numbers of visits. All sizes in this file are in pixels.
 const SMALL: f64 = 10.0;
@@ -78,50 +79,52 @@ pub(super) struct ItemSite {
     /// `true` if edges to children may start here, in this panel or in another one. The texts then keep clear of these
     /// edges.
     pub(super) is_parent: bool,
+    /// Number of lines beside the item for which its room has space. Fewer lines begin at the same place.
+    pub(super) lines: usize,
+    /// Width of the item's outline in its room, in pixels. Outlines are not narrower, so that edges end at the same place.
+    pub(super) wide: u32,
 }
 
-/// Cache of the blocks of items at the end of the search. In a large tree, most items look like others and share a
-/// block.
+/// Cache of the blocks of items. In a large tree, most items look like others and share a block.
 #[derive(Debug)]
 pub(super) struct Blocks {
-    pub(super) all: Vec<KeptBlock>,
-    known: HashMap<(usize, u32, ItemSite), u32, FxBuildHasher>,
-    /// For each panel and item, the index of its block; `None` if its look is not cached.
-    pub(super) numbers: Vec<Vec<Option<u32>>>,
-}
-
-#[derive(Debug)]
-pub(super) struct KeptBlock {
-    /// Panel and item that this block was first drawn for.
-    pub(super) example: (usize, usize),
-    pub(super) drawn: NodeBlock,
+    /// Distinct blocks, each with an item that has it.
+    pub(super) all: Vec<(usize, NodeBlock)>,
+    /// For each item, the index of its block; `None` if its block is not cached.
+    pub(super) numbers: Vec<Option<u32>>,
 }
 
 impl Blocks {
-    pub(super) fn new(figure: &Figure<'_>) -> Self {
-        let numbers = vec![vec![None; figure.outline().items().len()]; figure.panels().len()];
-        Blocks { all: Vec::new(), known: HashMap::default(), numbers }
-    }
-
-    /// Returns the block of an item at the end of the search, and caches it if its look is cached, too.
-    pub(super) fn settle(
-        &mut self,
-        figure: &Figure<'_>,
-        metrics: &Metrics,
-        (panel, item): (usize, usize),
-        site: ItemSite,
-    ) -> Cow<'_, NodeBlock> {
-        let mut look = figure.seen(panel, item, When::AtTheEnd);
-        metrics.trim(&mut look, site.ply);
-        let Some(number) = figure.look_number(panel, item, When::AtTheEnd) else {
-            return Cow::Owned(metrics.draw(figure, &look, site));
+    /// Draws `count` items. For each, `look` returns its look and the look's index in the cache of the figure, if there
+    /// is one. Passes each block to `each`, which returns whether the block may be cached for this item.
+    pub(super) fn new<'l>(
+        (figure, metrics): (&Figure<'_>, &Metrics),
+        count: usize,
+        site: impl Fn(usize) -> ItemSite,
+        look: impl Fn(usize) -> (Option<u32>, Cow<'l, Look>),
+        mut each: impl FnMut(usize, &NodeBlock) -> bool,
+    ) -> Self {
+        let mut known: HashMap<(u32, ItemSite), u32, FxBuildHasher> = HashMap::default();
+        let mut all: Vec<(usize, NodeBlock)> = Vec::new();
+        let number = |item| {
+            let (number, mut look) = look(item);
+            let site = site(item);
+            let mut draw = || {
+                metrics.trim(&mut look, site.ply);
+                metrics.draw(figure, &look, site)
+            };
+            let Some(number) = number else {
+                each(item, &draw());
+                return None;
+            };
+            let place = *known.entry((number, site)).or_insert_with(|| {
+                all.push((item, draw()));
+                u32::try_from(all.len() - 1).expect("no more blocks than looks and plies")
+            });
+            each(item, &all[place as usize].1).then_some(place)
         };
-        let number = *self.known.entry((panel, number, site)).or_insert_with(|| {
-            self.all.push(KeptBlock { example: (panel, item), drawn: metrics.draw(figure, &look, site) });
-            u32::try_from(self.all.len() - 1).expect("no more blocks than looks and plies")
-        });
-        self.numbers[panel][item] = Some(number);
-        Cow::Borrowed(&self.all[number as usize].drawn)
+        let numbers = (0..count).map(number).collect();
+        Blocks { all, numbers }
     }
 }
 
@@ -381,36 +384,37 @@ impl Metrics {
             headers: vec![0; plies],
         };
         let mut widths = metrics.widths.clone();
-        for panel in 0..figure.panels().len() {
-            let needed = |item: usize, mut look| {
-                metrics.trim(&mut look, items[item].ply);
-                if look.diagram.is_some() || look.form == ItemForm::Fold {
-                    return None;
-                }
-                let (text, _) = inside(&look, figure.theme());
-                let text = if text.is_empty() { &look.hidden_value } else { text };
-                let needed = shapes.width_for(look.shape, text, weight(&look), look.is_over);
-                (needed <= shapes.widest(look.shape)).then_some((look.shape as usize, needed))
+        let needed = |item: usize, mut look| {
+            metrics.trim(&mut look, items[item].ply);
+            if look.diagram.is_some() || look.form == ItemForm::Fold {
+                return None;
+            }
+            let (text, _) = inside(&look, figure.theme());
+            let text = if text.is_empty() { &look.hidden_value } else { text };
+            // In triangles, the bold values of the variation are somewhat smaller instead.
+            let needed = if shapes.is_snug {
+                shapes.least_width_for(look.shape, text, Weight::Regular, look.is_over, metrics.smallest)
+            } else {
+                shapes.width_for(look.shape, text, Weight::Regular, look.is_over)
             };
-            figure.for_each_look(panel, needed, |_, needed| {
-                if let Some((shape, needed)) = needed {
-                    widths[shape] = needed.max(widths[shape]);
-                }
-            });
-        }
+            (needed <= shapes.widest(look.shape)).then_some((look.shape as usize, needed))
+        };
+        figure.for_each_room(needed, |_, needed| {
+            if let Some((shape, needed)) = needed {
+                widths[shape] = needed.max(widths[shape]);
+            }
+        });
         let metrics = Metrics { widths, ..metrics };
         let (mut reach, mut headers) = (metrics.reach.clone(), metrics.headers.clone());
-        for panel in 0..figure.panels().len() {
-            let measured = |item: usize, mut look| {
-                metrics.trim(&mut look, items[item].ply);
-                (metrics.figure_reach(&look, figure.theme()), metrics.header_lines(figure, &look).len())
-            };
-            figure.for_each_look(panel, measured, |item, (reaches, lines)| {
-                let ply = items[item].ply as usize;
-                reach[ply] = reach[ply].max(reaches);
-                headers[ply] = headers[ply].max(lines);
-            });
-        }
+        let measured = |item: usize, mut look| {
+            metrics.trim(&mut look, items[item].ply);
+            (metrics.figure_reach(&look, figure.theme()), metrics.header_lines(figure, &look).len())
+        };
+        figure.for_each_room(measured, |item, (reaches, lines)| {
+            let ply = items[item].ply as usize;
+            reach[ply] = reach[ply].max(reaches);
+            headers[ply] = headers[ply].max(lines);
+        });
         Metrics { reach, headers, ..metrics }
     }
 
@@ -426,14 +430,19 @@ impl Metrics {
             look.to_mut().diagram = None;
         }
         if self.is_short && look.notes.iter().any(|note| note.pieces.len() > 2 || note.pieces[0].0.contains(", ")) {
-            for note in &mut look.to_mut().notes {
-                // Old bounds, which are struck through, and spaces in windows are removed.
-                note.pieces.retain(|(_, is_struck)| !is_struck);
-                for (piece, _) in &mut note.pieces {
-                    *piece = piece.replace(", ", ",");
-                }
-            }
+            shorten(look.to_mut());
         }
+    }
+
+    /// Returns the room of an item, and its index in the cache of the figure. Where room is short, the label of a
+    /// cutoff has none: it is drawn where it fits by chance.
+    pub(super) fn room<'l>(&self, figure: &'l Figure<'_>, item: usize) -> (Option<u32>, Cow<'l, Look>) {
+        let mut room = figure.room(item);
+        if self.is_short && room.notes.iter().any(|note| note.kind == NoteKind::Cut) {
+            room.to_mut().notes.retain(|note| note.kind != NoteKind::Cut);
+        }
+        self.trim(&mut room, figure.outline().items()[item].ply);
+        (figure.room_number(item), room)
     }
 
     /// Returns the reach of the outline or the board towards the parent.
@@ -469,7 +478,6 @@ impl Metrics {
                 Direction::Down | Direction::Up => drawn.cover(STUB, STUB),
                 Direction::Right => (drawn.top, drawn.bottom) = (STUB, STUB),
             },
-            Body::Ghost(shape) => ghost(&mut drawn, shape),
             Body::Fold => fold(&mut drawn, figure, look),
             Body::Board(diagram) => self.board(&mut drawn, look, theme, diagram, site),
             Body::Shape(_) => self.node(&mut drawn, look, theme, site),
@@ -579,6 +587,15 @@ impl Metrics {
         lines
     }
 
+    /// Returns the width of the outline in a room, rounded up.
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "outlines are at most a text wide")]
+    pub(super) fn room_width(&self, room: &Look, theme: &Theme) -> u32 {
+        if room.form == ItemForm::Fold || room.diagram.is_some() {
+            return 0;
+        }
+        self.wide(room, inside(room, theme).0).ceil() as u32
+    }
+
     /// Returns the width of an outline: the shared width of its shape, or more if the text does not fit in the smallest
     /// letters.
     fn wide(&self, look: &Look, text: &str) -> f64 {
@@ -588,7 +605,7 @@ impl Metrics {
 
     fn node(&self, drawn: &mut NodeBlock, look: &Look, theme: &Theme, site: ItemSite) {
         let (text, is_value) = inside(look, theme);
-        let (wide, high) = (self.wide(look, text), self.shapes.height(look.shape));
+        let (wide, high) = (self.wide(look, text).max(f64::from(site.wide)), self.shapes.height(look.shape));
         drawn.highlight(look, look.shape, (wide, high));
         if let Some(geometry) = shapes::outline(look.shape, wide, high) {
             drawn.elements.push(shape(look, geometry).into());
@@ -623,7 +640,7 @@ impl Metrics {
         }
         match (site.is_parent, self.direction) {
             (false, _) => around_leaf(drawn, look, theme, room),
-            (true, Direction::Down | Direction::Up) => beside(drawn, look, theme, room),
+            (true, Direction::Down | Direction::Up) => beside(drawn, look, theme, room, site.lines),
             (true, Direction::Right) => above_and_below(drawn, look, theme, room.1),
         }
     }
@@ -744,6 +761,51 @@ impl Metrics {
     }
 }
 
+/// Removes old bounds, which are struck through, and spaces in intervals, and writes α and β of a window one below the
+/// other.
+fn shorten(look: &mut Look) {
+    for mut note in std::mem::take(&mut look.notes) {
+        note.pieces.retain(|(_, is_struck)| !is_struck);
+        let text = note.text();
+        let bounds =
+            text.strip_prefix('(').and_then(|text| text.strip_suffix(')')).and_then(|text| text.split_once(", "));
+        if let (NoteKind::Window, Some((alpha, beta))) = (note.kind, bounds) {
+            let bound = |kind, name: &str, value: &str| Note { kind, pieces: vec![(format!("{name} {value}"), false)] };
+            look.notes.extend([bound(NoteKind::Alpha, "α", alpha), bound(NoteKind::Beta, "β", beta)]);
+            continue;
+        }
+        for (piece, _) in &mut note.pieces {
+            *piece = piece.replace(", ", ",");
+        }
+        look.notes.push(note);
+    }
+}
+
+/// Returns ever smaller versions of a look: with shorter notes and only the bound of the value that matters to the
+/// player to move, then without the last notes, but for those that every search has at the node.
+pub(super) fn reductions(mut look: Look) -> impl Iterator<Item = Look> {
+    let is_lasting = |note: &Note| {
+        let kinds = [NoteKind::Outcome, NoteKind::Mate, NoteKind::Unclamped, NoteKind::Gain, NoteKind::Written];
+        kinds.contains(&note.kind)
+    };
+    let mut is_shortened = false;
+    std::iter::from_fn(move || {
+        if is_shortened {
+            let last = look.notes.iter().rposition(|note| !is_lasting(note))?;
+            look.notes.remove(last);
+        } else {
+            shorten(&mut look);
+            if let Some((low, high)) = look.value.split_once('…').map(|(low, high)| (low.to_owned(), high.to_owned()))
+            {
+                look.value =
+                    if look.player == Some(Player::Min) { format!("≤ {high}") } else { format!("≥ {low}") };
+            }
+            is_shortened = true;
+        }
+        Some(look.clone())
+    })
+}
+
 /// Gap between two texts in one line.
 const ABREAST: f64 = 5.0;
 
@@ -807,9 +869,23 @@ fn around_leaf(drawn: &mut NodeBlock, look: &Look, theme: &Theme, (wide, high): 
     drawn.next_line(CLEAR);
 }
 
+/// Returns the lines to the left and to the right of a node's outline.
+fn sides(look: &Look, theme: &Theme) -> (Vec<TextLine>, Vec<TextLine>) {
+    let is_upright = theme.annotations == AnnotationPlace::Sides;
+    let is_left = |note: &&Note| is_upright && note.kind == NoteKind::Alpha;
+    let (left, right): (Vec<&Note>, Vec<&Note>) = look.notes.iter().partition(is_left);
+    (lines(left, is_upright), lines(right, is_upright))
+}
+
+/// Returns the number of lines beside a node's outline.
+pub(super) fn lines_beside(look: &Look, theme: &Theme) -> usize {
+    let (left, right) = sides(look, theme);
+    left.len().max(right.len())
+}
+
 /// Draws the texts around the outline of a node whose children are below or above it: all texts are drawn beside the
 /// outline, because edges end above and below it. Beside a triangle, they are drawn at its narrow end.
-fn beside(drawn: &mut NodeBlock, look: &Look, theme: &Theme, (wide, high): (f64, f64)) {
+fn beside(drawn: &mut NodeBlock, look: &Look, theme: &Theme, (wide, high): (f64, f64), most: usize) {
     let shoulder = shapes::shoulder(look.shape, wide) + 3.0;
     if let Some(visit) = look.visit {
         drawn.text(drawn.small(visit.to_string(), Point::new(shoulder, 8.0 - high / 2.0)));
@@ -818,13 +894,11 @@ fn beside(drawn: &mut NodeBlock, look: &Look, theme: &Theme, (wide, high): (f64,
         let visit = look.visit.map(|visit| (width(&visit.to_string(), drawn.size(SMALL)) + 4.0).max(14.0));
         drawn.differs(Point::new(shoulder + visit.unwrap_or_default(), 9.0 - high / 2.0));
     }
+    let (left, right) = sides(look, theme);
     let is_upright = theme.annotations == AnnotationPlace::Sides;
-    let is_left = |note: &&Note| is_upright && note.kind == NoteKind::Alpha;
-    let (left, right): (Vec<&Note>, Vec<&Note>) = look.notes.iter().partition(is_left);
-    let (left, right) = (lines(left, is_upright), lines(right, is_upright));
     let has_value = has_value_outside(look, theme);
     let first = if look.is_blank { BLANK.1 + 2.0 } else { f64::from(u8::from(has_value)) * (VALUE + 3.0) };
-    let column = (first + height_of(drawn, right.len())).max(height_of(drawn, left.len()));
+    let column = first + height_of(drawn, most.max(right.len()).max(left.len()));
     // Texts must not rise above the outline, where they would push the move upwards.
     let top = match look.shape {
         NodeShape::TriangleUp => -high / 2.0,
@@ -843,7 +917,15 @@ fn beside(drawn: &mut NodeBlock, look: &Look, theme: &Theme, (wide, high): (f64,
     } else if has_value {
         drawn.text(value(look, Point::new(x, top + VALUE), Anchor::Start));
     }
-    stack(drawn, &right, Point::new(x, top + first), Anchor::Start);
+    // α and β one below the other follow the side of the outline, which saves room.
+    let follows = !is_upright && !is_taken && !has_value && look.notes.iter().any(|note| note.kind == NoteKind::Alpha);
+    let line = drawn.line_height();
+    for (place, text) in (0..).zip(&right) {
+        let y = top + first + f64::from(place) * line;
+        let side = shapes::half_width(look.shape, (wide, high), (y, y + line)) + ASIDE;
+        let x = if follows && look.shape != NodeShape::Plain { side } else { x };
+        stack(drawn, std::slice::from_ref(text), Point::new(x, y), Anchor::Start);
+    }
     // Notes to the left keep clear of the name, which is also to the left.
     let bottom = top + height_of(drawn, left.len());
     let taken = drawn.areas.iter().filter(|area| area.right < 0.0 && area.top < bottom && area.bottom > top);
@@ -922,23 +1004,23 @@ fn pixel_size(size: TextSize) -> f64 {
     }
 }
 
-/// Draws a ghost, smaller than other nodes because it is not a result of this search.
-fn ghost(drawn: &mut NodeBlock, shape: NodeShape) {
-    let size = 18.0;
-    if let Some(geometry) = shapes::outline(shape, size, size) {
-        drawn.elements.push(Shape::new(Role::Pruned, geometry).with_stroke_width(0.7).into());
-    }
-    drawn.surround(size / 2.0, size / 2.0);
-    drawn.slant(shape, size);
-}
-
 fn fold(drawn: &mut NodeBlock, figure: &Figure<'_>, look: &Look) {
-    let role = if is_pruned(look) { Role::Pruned } else { Role::Folded };
-    if let Some(geometry) = shapes::outline(NodeShape::TriangleUp, FOLD.0, FOLD.1) {
-        drawn.elements.push(Shape::new(role, geometry).into());
-    }
+    let role = match look.fate {
+        Fate::Ahead => Role::Unmet,
+        _ if is_pruned(look) => Role::Pruned,
+        _ => Role::Folded,
+    };
+    drawn.elements.push(Shape::new(role, shapes::fold(FOLD.0, FOLD.1)).into());
     drawn.surround(FOLD.0 / 2.0 + 1.0, FOLD.1 / 2.0);
     drawn.slant(NodeShape::TriangleUp, FOLD.0);
+    // The text changes in the course of a search.
+    for unit in ["unit-nodes", "unit-skipped"] {
+        let number = look.hides.searched.max(look.hides.skipped);
+        for text in [words::thousands(number), figure.locale().count(unit, number)] {
+            let half = width(&text, drawn.size(NOTE)) / 2.0;
+            drawn.cover(half, half);
+        }
+    }
     let mut lines: Vec<TextLine> = parts::folded(figure, look);
     if drawn.is_rising {
         lines.reverse();

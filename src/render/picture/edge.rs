@@ -31,25 +31,34 @@ const BARB: f64 = 0.42;
 
 /// Edges of a panel at a moment.
 pub(super) struct Edges<'a> {
-    picture: &'a Picture<'a>,
+    ends: Ends<'a>,
     panel: usize,
     prefix: &'a str,
-    /// One `End` for each cached block, in the order of the cache, then one for each other block.
-    ends: Vec<End>,
-    /// For each item, the index of its end in `ends`.
-    numbers: Vec<u32>,
-    /// For each ply, the items that are drawn at the end of the search, by ascending breadth.
-    order: Vec<Vec<u32>>,
-    /// For each item, the index in the entry of `order` for its ply at which items with the same centre begin;
-    /// [`NOWHERE`] if the item is not drawn at the end of the search.
-    places: Vec<u32>,
-    /// For each item, the place where the edges to its children separate.
-    bends: Vec<Bend>,
-    /// For each item, whether the edge from its parent is straight. Used only if `bends` is [`Bend::Rim`] for the
-    /// parent.
-    is_straight: Vec<bool>,
     /// For each item, the look that `update` computed last, if any; empty before the first call.
     looks: Vec<Option<Cow<'a, Look>>>,
+}
+
+/// Course of all edges, which is the same in all panels and at all moments, because it keeps clear of the rooms of
+/// items.
+#[derive(Debug)]
+pub(super) struct Routes {
+    /// For each ply, its items by ascending breadth.
+    order: Vec<Vec<u32>>,
+    /// For each item, the place where the edges to its children separate.
+    bends: Vec<Bend>,
+    /// For each item, the level at which edges to its children spread if they bend there.
+    clear: Vec<f64>,
+    /// For each item, whether the edge from its parent is straight.
+    is_straight: Vec<bool>,
+}
+
+/// Ends of edges at the items of a picture.
+struct Ends<'a> {
+    picture: &'a Picture<'a>,
+    /// Ends at the cached blocks, in the order of the cache, then those at all other blocks.
+    all: Vec<End>,
+    /// For each item, the index of its end in `all`.
+    numbers: Vec<u32>,
 }
 
 /// Place where the edges from an item to its children separate.
@@ -116,19 +125,11 @@ impl End {
             beside: drawn.beside(picture.direction()),
         }
     }
-
-    fn at(picture: &Picture<'_>, panel: usize, index: usize, when: When<'_>) -> Self {
-        let (look, drawn) = picture.block(panel, index, when);
-        End::new(picture, &look, &drawn)
-    }
 }
-
-/// Place of an item that is not in the order of its ply.
-const NOWHERE: u32 = u32::MAX;
 
 /// Converts an index of an item or a block. There are fewer of both than `u32::MAX`.
 fn to_number(index: usize) -> u32 {
-    u32::try_from(index).unwrap_or(NOWHERE)
+    u32::try_from(index).expect("no more items than node ids")
 }
 
 /// Position in breadth and level, in pixels.
@@ -138,31 +139,117 @@ pub(super) struct Spot {
     level: f64,
 }
 
-impl<'a> Edges<'a> {
-    /// Computes the edges of a panel at a moment.
-    pub(super) fn new(picture: &'a Picture<'a>, panel: usize, prefix: &'a str, when: When<'_>) -> Self {
-        // Edges depend on the sizes of nodes, but are drawn before the nodes. So all sizes are computed first.
-        let items = picture.figure.outline().items();
-        let shared = picture.blocks.all.iter().map(|block| {
-            let (panel, item) = block.example;
-            End::new(picture, &picture.figure.seen(panel, item, When::AtTheEnd), &block.drawn)
-        });
-        let mut ends: Vec<End> = shared.collect();
-        let numbers = (0..items.len()).map(|index| {
+impl<'a> Ends<'a> {
+    /// Computes the ends at all items of a panel at a moment.
+    fn new(picture: &'a Picture<'a>, panel: usize, when: When<'_>) -> Self {
+        let figure = picture.figure;
+        let shared = picture.blocks(panel).all.iter();
+        let mut all: Vec<End> =
+            shared.map(|(item, drawn)| End::new(picture, &figure.seen(panel, *item, When::AtTheEnd), drawn)).collect();
+        let numbers = (0..figure.outline().items().len()).map(|index| {
             to_number(picture.block_number(panel, index, when).unwrap_or_else(|| {
-                ends.push(End::at(picture, panel, index, when));
-                ends.len() - 1
+                let (look, drawn) = picture.block(panel, index, when);
+                all.push(End::new(picture, &look, &drawn));
+                all.len() - 1
             }))
         });
         let numbers = numbers.collect();
+        Ends { picture, all, numbers }
+    }
+
+    /// Computes the ends at the rooms of all items.
+    fn of_rooms(picture: &'a Picture<'a>) -> Self {
+        let figure = picture.figure;
+        let end = |item: usize, drawn: &NodeBlock| End::new(picture, &figure.room(item), drawn);
+        let mut all: Vec<End> = picture.rooms.all.iter().map(|(item, drawn)| end(*item, drawn)).collect();
+        let numbers = picture.rooms.numbers.iter().enumerate().map(|(item, number)| {
+            number.unwrap_or_else(|| {
+                let look = picture.metrics.room(figure, item).1;
+                all.push(end(item, &picture.metrics.draw(figure, &look, picture.site(item))));
+                to_number(all.len() - 1)
+            })
+        });
+        let numbers = numbers.collect();
+        Ends { picture, all, numbers }
+    }
+
+    fn end(&self, index: usize) -> &End {
+        &self.all[self.numbers[index] as usize]
+    }
+
+    fn parent(&self, index: usize) -> usize {
+        self.picture.figure.outline().items()[index].parent().unwrap_or(0)
+    }
+
+    fn row(&self, index: usize) -> &super::PlyStrip {
+        &self.picture.rows[self.picture.figure.outline().items()[index].ply as usize]
+    }
+
+    fn children(&self, index: usize) -> impl Iterator<Item = usize> + use<'a> {
+        self.picture.families.below(index).iter().map(|&child| child as usize)
+    }
+
+    /// Returns the centre of an item.
+    fn middle(&self, index: usize) -> Spot {
+        Spot { breadth: self.picture.centres[index], level: self.row(index).axis }
+    }
+
+    /// Returns the point at which an edge to or from `other` meets the outline of an item: the centre of the side
+    /// facing `other`, or the corner of a triangle if the edge would otherwise cross the triangle.
+    fn rim(&self, index: usize, other: Spot) -> Spot {
+        let (end, middle) = (self.end(index), self.middle(index));
+        let (along, across) = (other.level - middle.level, other.breadth - middle.breadth);
+        let out = if along < 0.0 { end.entry } else { end.exit };
+        let is_at_label = along < 0.0 && end.foot.is_some();
+        let is_slanted = self.picture.direction() == Direction::Right && across * end.broad > 0.0 && !is_at_label;
+        let is_in_the_way = (along.abs() - out) * end.crown < across.abs() * (end.flank - out);
+        let (breadth, reach) =
+            if is_slanted && is_in_the_way { (end.broad * end.crown, end.flank) } else { (0.0, out) };
+        Spot { breadth: middle.breadth + breadth, level: middle.level + along.signum() * reach }
+    }
+
+    /// Returns the centre of the side towards the children if `is_exit`, otherwise towards the parent. Pieces of edges
+    /// that run along the axis of levels end at this point.
+    fn straight_rim(&self, index: usize, is_exit: bool) -> Spot {
+        let (end, middle) = (self.end(index), self.middle(index));
+        Spot { level: middle.level + if is_exit { end.exit } else { -end.entry }, ..middle }
+    }
+
+    /// Returns the start of the slanting part of the edge from `above` to its child `index`. `clear` is the level at
+    /// which the edges from `above` spread if they bend there.
+    fn start(&self, above: usize, index: usize, (bend, clear): (Bend, f64)) -> Spot {
+        let level = match bend {
+            Bend::Rim => return self.rim(above, self.straight_rim(index, false)),
+            Bend::Clear => clear,
+            Bend::Row => self.row(above).end.max(clear),
+        };
+        Spot { level: level.max(self.straight_rim(above, true).level), ..self.middle(above) }
+    }
+
+    /// Returns the end of the slanting part of the edge to an item, and the end of the whole edge.
+    fn stop(&self, index: usize, from: Spot, is_straight: bool) -> (Spot, Spot) {
+        let end = self.straight_rim(index, false);
+        match is_straight {
+            true if self.end(index).is_stub => (end, end),
+            true => {
+                let rim = self.rim(index, from);
+                (rim, rim)
+            }
+            false => (Spot { level: self.row(index).start, ..end }, end),
+        }
+    }
+}
+
+impl Routes {
+    /// Finds the course of all edges of a picture.
+    pub(super) fn new(picture: &Picture<'_>) -> Self {
+        let items = picture.figure.outline().items();
         let mut order = vec![Vec::new(); picture.rows.len()];
         for (index, item) in items.iter().enumerate() {
-            if picture.figure.is_drawn(panel, index, When::AtTheEnd) {
-                order[item.ply as usize].push(to_number(index));
-            }
+            order[item.ply as usize].push(to_number(index));
         }
         let centre = |&index: &u32| picture.centres[index as usize];
-        let mut places = vec![NOWHERE; items.len()];
+        let mut places = vec![0; items.len()];
         for row in &mut order {
             if !row.is_sorted_by_key(centre) {
                 row.sort_by(|one, two| centre(one).total_cmp(&centre(two)));
@@ -172,73 +259,45 @@ impl<'a> Edges<'a> {
                 if centre(&row[first]) < centre(index) {
                     first = place;
                 }
-                places[*index as usize] = to_number(first);
+                places[*index as usize] = first;
             }
         }
-        let bends = vec![Bend::Rim; items.len()];
-        let is_straight = vec![false; items.len()];
-        let looks = Vec::new();
-        let mut edges = Edges { picture, panel, prefix, ends, numbers, order, places, bends, is_straight, looks };
+        let ends = Ends::of_rooms(picture);
+        let clear = (0..items.len()).map(|index| ends.row(index).axis + ends.end(index).clear).collect();
+        let (bends, is_straight) = (vec![Bend::Rim; items.len()], vec![true; items.len()]);
+        let mut finder = RouteFinder { ends, places, routes: Routes { order, bends, clear, is_straight } };
         for index in 0..items.len() {
-            edges.find_bend(index);
+            finder.find_bend(index);
         }
-        edges
+        finder.routes
     }
 
-    fn end(&self, index: usize) -> &End {
-        &self.ends[self.numbers[index] as usize]
+    /// Returns the place where the edges from an item to its children separate, and the level for [`Bend::Clear`].
+    fn bend(&self, index: usize) -> (Bend, f64) {
+        (self.bends[index], self.clear[index])
     }
+}
 
-    /// Returns whether an item is drawn.
-    pub(super) fn is_drawn(&self, index: usize) -> bool {
-        self.end(index).is_drawn
-    }
+/// Search for the course of edges that keeps clear of the rooms of all items.
+struct RouteFinder<'a> {
+    ends: Ends<'a>,
+    /// For each item, the index of the first item with the same centre in the order of its ply.
+    places: Vec<usize>,
+    routes: Routes,
+}
 
-    /// Computes the looks of items that may have changed, and calls `seen` for each item whose look changed. Returns
-    /// the items whose edge from the parent may have changed.
-    pub(super) fn update(
-        &mut self,
-        changed: &BTreeSet<usize>,
-        when: When<'_>,
-        mut seen: impl FnMut(usize, &Look, Cow<'a, NodeBlock>),
-    ) -> BTreeSet<usize> {
-        self.looks.resize(self.numbers.len(), None);
-        let (mut families, mut edges) = (BTreeSet::new(), BTreeSet::new());
-        for &index in changed {
-            let look = self.picture.look(self.panel, index, when);
-            if self.looks[index].as_ref() == Some(&look) {
-                continue;
-            }
-            self.numbers[index] = to_number(self.ends.len());
-            let drawn = self.picture.drawn_as(self.panel, index, when, &look);
-            self.ends.push(End::new(self.picture, &look, &drawn));
-            seen(index, &look, drawn);
-            self.looks[index] = Some(look);
-            families.insert(index);
-            families.extend(self.picture.figure.outline().items()[index].parent());
-            edges.extend(Some(index).filter(|&index| index > 0));
-        }
-        for family in families {
-            self.find_bend(family);
-            edges.extend(self.children(family));
-        }
-        edges
-    }
-
+impl RouteFinder<'_> {
     /// Returns whether a straight line that ends at an item keeps clear of all other items of its ply, at all moments.
     fn passes(&self, index: usize, near_spot: Spot, far_spot: Spot) -> bool {
         /// Maximal number of neighbours that are compared. A line that passes more of them counts as blocked.
         const MOST: usize = 40;
         const GAP: f64 = 3.0;
-        let (centres, row) = (&self.picture.centres, self.row(index));
+        let (centres, row) = (&self.ends.picture.centres, self.ends.row(index));
         let (span, far_is_after) = ((far_spot.breadth - near_spot.breadth).abs(), far_spot.breadth > near_spot.breadth);
-        let order = &self.order[self.picture.figure.outline().items()[index].ply as usize];
-        let place = match self.places[index] {
-            NOWHERE => order.partition_point(|&other| centres[other as usize] < centres[index]),
-            place => place as usize,
-        };
+        let order = &self.routes.order[self.ends.picture.figure.outline().items()[index].ply as usize];
+        let place = self.places[index];
         let is_past = |other: usize| {
-            let extent = self.picture.extents[other];
+            let extent = self.ends.picture.extents[other];
             // The line comes nearest to the other item at the side of that item that faces `near_spot`.
             let level_at = |(near, far): (f64, f64)| {
                 let reach = if far_is_after { near } else { far };
@@ -282,45 +341,11 @@ impl<'a> Edges<'a> {
         }
     }
 
-    fn parent(&self, index: usize) -> usize {
-        self.picture.figure.outline().items()[index].parent().unwrap_or(0)
-    }
-
-    fn row(&self, index: usize) -> &super::PlyStrip {
-        &self.picture.rows[self.picture.figure.outline().items()[index].ply as usize]
-    }
-
-    /// Returns the centre of an item.
-    fn middle(&self, index: usize) -> Spot {
-        Spot { breadth: self.picture.centres[index], level: self.row(index).axis }
-    }
-
-    /// Returns the point at which an edge to or from `other` meets the outline of an item: the centre of the side
-    /// facing `other`, or the corner of a triangle if the edge would otherwise cross the triangle.
-    fn rim(&self, index: usize, other: Spot) -> Spot {
-        let (end, middle) = (self.end(index), self.middle(index));
-        let (along, across) = (other.level - middle.level, other.breadth - middle.breadth);
-        let out = if along < 0.0 { end.entry } else { end.exit };
-        let is_at_label = along < 0.0 && end.foot.is_some();
-        let is_slanted = self.picture.direction() == Direction::Right && across * end.broad > 0.0 && !is_at_label;
-        let is_in_the_way = (along.abs() - out) * end.crown < across.abs() * (end.flank - out);
-        let (breadth, reach) =
-            if is_slanted && is_in_the_way { (end.broad * end.crown, end.flank) } else { (0.0, out) };
-        Spot { breadth: middle.breadth + breadth, level: middle.level + along.signum() * reach }
-    }
-
-    /// Returns the centre of the side towards the children if `is_exit`, otherwise towards the parent. Pieces of edges
-    /// that run along the axis of levels end at this point.
-    fn straight_rim(&self, index: usize, is_exit: bool) -> Spot {
-        let (end, middle) = (self.end(index), self.middle(index));
-        Spot { level: middle.level + if is_exit { end.exit } else { -end.entry }, ..middle }
-    }
-
     /// Returns whether a line from the outline of an item (`from`) keeps clear of the texts of this item.
     fn keeps_clear(&self, index: usize, from: Spot, to: Spot) -> bool {
-        let is_double = self.picture.figure.theme().variation == Some(Emphasis::Double);
+        let is_double = self.ends.picture.figure.theme().variation == Some(Emphasis::Double);
         let gap = if is_double { CLEARANCE + ASIDE } else { CLEARANCE };
-        let (end, middle) = (self.end(index), self.middle(index));
+        let (end, middle) = (self.ends.end(index), self.ends.middle(index));
         let (start, stop) = ((from.breadth - middle.breadth).abs(), (to.breadth - middle.breadth).abs());
         let side = usize::from(to.breadth > middle.breadth);
         let Corner { inner, reach } = end.corners[usize::from(to.level > from.level)][side];
@@ -335,93 +360,101 @@ impl<'a> Edges<'a> {
     /// Returns whether an arrowhead at an item keeps clear of the texts beside its tip; `true` if the theme has no
     /// arrowheads. The arrowhead is wider than its line, and the barb of a flat arrow reaches below the tip.
     fn arrow_keeps_clear(&self, index: usize, tip: Spot, from: Spot) -> bool {
-        let theme = self.picture.figure.theme();
+        let theme = self.ends.picture.figure.theme();
         if !theme.arrows && theme.variation != Some(Emphasis::Arrow) {
             return true;
         }
         let (aside, up) = ((from.breadth - tip.breadth).abs(), tip.level - from.level);
         let length = aside.hypot(up).max(1.0);
         let barb = (ARROW * (aside + BARB * up) / length, ARROW * (up - BARB * aside) / length);
-        let (end, side) = (self.end(index), usize::from(from.breadth > tip.breadth));
+        let (end, side) = (self.ends.end(index), usize::from(from.breadth > tip.breadth));
         let Corner { inner, reach } = end.beside[side];
         barb.0 < end.corners[0][side].inner && (barb.0 + CLEARANCE < inner || end.entry + barb.1 > reach + CLEARANCE)
     }
 
-    fn children(&self, index: usize) -> impl Iterator<Item = usize> + use<'a> {
-        self.picture.families.below(index).iter().map(|&child| child as usize)
-    }
-
-    /// Finds the place where the edges from an item to its children separate, and stores it in `bends`.
+    /// Finds the place where the edges from an item to its children separate, and which of them are straight.
     fn find_bend(&mut self, above: usize) {
-        self.bends[above] = Bend::Rim;
-        for index in self.children(above) {
-            if !self.end(index).is_drawn {
-                continue;
-            }
-            let from = self.start(above, index, Bend::Rim);
-            self.is_straight[index] = self.is_free(index, from);
-            let to = self.stop(index, from, self.is_straight[index]).0;
+        let mut bend = Bend::Rim;
+        for index in self.ends.children(above) {
+            let from = self.ends.start(above, index, (Bend::Rim, 0.0));
+            let to = self.ends.stop(index, from, self.is_free(index, from)).0;
             if !self.keeps_clear(above, from, to) {
-                self.bends[above] = Bend::Clear;
+                bend = Bend::Clear;
             }
             // Below a bend, the slanting part starts at the bend.
-            let from = match self.bends[above] {
+            let from = match bend {
                 Bend::Rim => from,
-                _ => Spot { level: self.clear(above).max(from.level), ..from },
+                _ => Spot { level: self.routes.clear[above].max(from.level), ..from },
             };
             if !self.passes(above, from, to) {
-                self.bends[above] = Bend::Row;
-                return;
+                bend = Bend::Row;
+                break;
             }
         }
-    }
-
-    /// Returns the level at which edges to the children of an item spread if straight edges would touch a text.
-    fn clear(&self, above: usize) -> f64 {
-        self.row(above).axis + self.end(above).clear
-    }
-
-    /// Returns the start of the slanting part of the edge from `above` to its child `index`, given the bend of the
-    /// edges from `above`.
-    fn start(&self, above: usize, index: usize, bend: Bend) -> Spot {
-        let level = match bend {
-            Bend::Rim => return self.rim(above, self.straight_rim(index, false)),
-            Bend::Clear => self.clear(above),
-            Bend::Row => self.row(above).end.max(self.clear(above)),
-        };
-        Spot { level: level.max(self.straight_rim(above, true).level), ..self.middle(above) }
-    }
-
-    /// Returns the end of the slanting part of the edge to an item, and the end of the whole edge.
-    fn stop(&self, index: usize, from: Spot, is_straight: bool) -> (Spot, Spot) {
-        let end = self.straight_rim(index, false);
-        match is_straight {
-            true if self.end(index).is_stub => (end, end),
-            true => {
-                let rim = self.rim(index, from);
-                (rim, rim)
-            }
-            false => (Spot { level: self.row(index).start, ..end }, end),
+        self.routes.bends[above] = bend;
+        for index in self.ends.children(above) {
+            let from = self.ends.start(above, index, self.routes.bend(above));
+            self.routes.is_straight[index] = self.is_free(index, from);
         }
     }
 
     /// Returns whether a line may lead straight from a spot to an item without touching texts of the item or its
     /// neighbours.
     fn is_free(&self, index: usize, from: Spot) -> bool {
-        let straight = self.stop(index, from, true).0;
+        let straight = self.ends.stop(index, from, true).0;
+        if index == 14 && self.ends.picture.centres.len() > 100 { eprintln!("DBG free from {from:?} straight {straight:?} {} {} {} stub {}", self.keeps_clear(index, straight, from), self.arrow_keeps_clear(index, straight, from), self.passes(index, straight, from), self.ends.end(index).is_stub); }
         self.keeps_clear(index, straight, from)
             && self.arrow_keeps_clear(index, straight, from)
             && self.passes(index, straight, from)
     }
+}
+
+impl<'a> Edges<'a> {
+    /// Computes the edges of a panel at a moment.
+    pub(super) fn new(picture: &'a Picture<'a>, panel: usize, prefix: &'a str, when: When<'_>) -> Self {
+        Edges { ends: Ends::new(picture, panel, when), panel, prefix, looks: Vec::new() }
+    }
+
+    /// Returns whether an item is drawn.
+    pub(super) fn is_drawn(&self, index: usize) -> bool {
+        self.ends.end(index).is_drawn
+    }
+
+    /// Computes the looks of items that may have changed, and calls `seen` for each item whose look changed. Returns
+    /// the items whose edge from the parent may have changed.
+    pub(super) fn update(
+        &mut self,
+        changed: &BTreeSet<usize>,
+        when: When<'_>,
+        mut seen: impl FnMut(usize, &Look, Cow<'a, NodeBlock>),
+    ) -> BTreeSet<usize> {
+        let picture = self.ends.picture;
+        self.looks.resize(self.ends.numbers.len(), None);
+        let mut edges = BTreeSet::new();
+        for &index in changed {
+            let look = picture.look(self.panel, index, when);
+            if self.looks[index].as_ref() == Some(&look) {
+                continue;
+            }
+            self.ends.numbers[index] = to_number(self.ends.all.len());
+            let drawn = picture.drawn_as(self.panel, index, when, &look);
+            self.ends.all.push(End::new(picture, &look, &drawn));
+            seen(index, &look, drawn);
+            self.looks[index] = Some(look);
+            edges.extend(Some(index).filter(|&index| index > 0));
+            edges.extend(self.ends.children(index));
+        }
+        edges
+    }
 
     /// Returns the corners of the edge to an item, the number of corners in use, and both ends of its slanting part.
     fn route(&self, index: usize) -> ([Spot; 4], usize, (Spot, Spot)) {
-        let above = self.parent(index);
-        let bend = self.bends[above];
-        let from = self.start(above, index, bend);
-        let is_straight = if bend == Bend::Rim { self.is_straight[index] } else { self.is_free(index, from) };
-        let (to, end) = self.stop(index, from, is_straight);
-        let start = if bend == Bend::Rim { from } else { self.straight_rim(above, true) };
+        let (ends, routes) = (&self.ends, self.ends.picture.routes());
+        let above = ends.parent(index);
+        let bend = routes.bend(above);
+        let from = ends.start(above, index, bend);
+        let (to, end) = ends.stop(index, from, routes.is_straight[index]);
+        let start = if bend.0 == Bend::Rim { from } else { ends.straight_rim(above, true) };
         let (mut spots, mut count) = ([start; 4], 1);
         for spot in [from, to, end] {
             let last = spots[count - 1];
@@ -434,15 +467,15 @@ impl<'a> Edges<'a> {
     }
 
     fn point(&self, spot: Spot) -> Point {
-        self.picture.point(spot.breadth, spot.level)
+        self.ends.picture.point(spot.breadth, spot.level)
     }
 
     /// Draws all edges, each in its own group. Edges of the principal variation are drawn last, because they may share
     /// their first part with other edges.
     pub(super) fn draw<S: Sink>(&self, sink: &mut S) -> Result<(), S::Error> {
         let drawn = |is_principal| {
-            (1..self.numbers.len())
-                .filter(move |&index| self.end(index).is_drawn && self.is_principal(index) == is_principal)
+            (1..self.ends.numbers.len())
+                .filter(move |&index| self.ends.end(index).is_drawn && self.is_principal(index) == is_principal)
         };
         drawn(false).chain(drawn(true)).try_for_each(|index| sink.draw(&self.edge(index).into()))
     }
@@ -450,34 +483,33 @@ impl<'a> Edges<'a> {
     /// Returns whether the edge to an item is drawn like the principal variation: the edge is part of this variation,
     /// or the item is the choice of its parent.
     fn is_principal(&self, index: usize) -> bool {
-        let end = self.end(index);
-        end.on_variation && self.end(self.parent(index)).on_variation || end.is_choice
+        let end = self.ends.end(index);
+        end.on_variation && self.ends.end(self.ends.parent(index)).on_variation || end.is_choice
     }
 
     /// Returns the edge to an item from its parent, with the mark of a cutoff, if any.
     pub(super) fn edge(&self, index: usize) -> Group {
-        let theme = self.picture.figure.theme();
-        let end = self.end(index);
+        let theme = self.ends.picture.figure.theme();
+        let end = self.ends.end(index);
         let (spots, mut count, diagonal) = self.route(index);
         let mut points = spots.map(|spot| self.point(spot));
         let mut slant = (self.point(diagonal.0), self.point(diagonal.1));
         let mark_at = || {
             // The mark stays on the part of the edge that has no label beside it.
-            let label = self.row(index).axis - self.picture.extents[index].before;
+            let label = self.ends.row(index).axis - self.ends.picture.extents[index].before;
             let free = (label - diagonal.0.level) / (diagonal.1.level - diagonal.0.level).max(1.0);
             CUT * free.clamp(0.4, 1.0)
         };
         let variation = self.is_principal(index);
         let (role, class) = match end.fate {
             Fate::Ghost | Fate::Unmet => (Role::Pruned, "edge ghost"),
-            Fate::Ahead => (Role::Pruned, "edge ahead"),
+            Fate::Ahead => (Role::Unmet, "edge ahead"),
             Fate::Skipped => (Role::Pruned, "edge skipped"),
             Fate::Open | Fate::Done if end.is_trial => (Role::Pruned, "edge trial"),
             Fate::Open | Fate::Done if variation => (Role::Principal, "edge variation"),
             Fate::Open | Fate::Done => (Role::Edge, "edge"),
         };
-        // A stub with a label ends at the label; other stubs are shorter.
-        if end.is_stub && !(end.is_cut && theme.cut_labels) {
+        if end.is_stub {
             let length = (slant.1.x - slant.0.x).hypot(slant.1.y - slant.0.y).max(1.0);
             let stop = between(slant.0, slant.1, STUB.min(LONGEST_STUB / length));
             count = if points[0] == slant.0 { 2 } else { 3 };
@@ -510,7 +542,7 @@ impl<'a> Edges<'a> {
             _ => draw(points),
         }
         if let Some((from, to)) = end.foot {
-            let middle = self.middle(index);
+            let middle = self.ends.middle(index);
             draw(&[from, to].map(|reach| self.point(Spot { level: middle.level - reach, ..middle })));
         }
         let has_arrow = theme.arrows && !end.is_stub || variation && theme.variation == Some(Emphasis::Arrow);
@@ -524,7 +556,7 @@ impl<'a> Edges<'a> {
         } else if theme.cuts == Some(CutMark::Blank) {
             elements.extend(cut_mark(slant, mark_at(), CutMark::Blank));
         }
-        let id = self.picture.figure.outline().group_id(self.panel, self.prefix, index, "e");
+        let id = self.ends.picture.figure.outline().group_id(self.panel, self.prefix, index, "e");
         Group { id: Some(id), class: class.into(), elements, ..Group::default() }
     }
 }
@@ -555,7 +587,7 @@ impl<'a> Arcs<'a> {
     pub(super) fn all(&self) -> impl Iterator<Item = (usize, Group)> {
         /// Number of arcs above which the first curve tried is taken, to save time.
         const MANY: usize = 150;
-        let Edges { picture, panel, .. } = self.edges;
+        let (picture, panel) = (self.edges.ends.picture, self.edges.panel);
         let is_chosen = self.causes.len() <= MANY;
         let found = || self.causes.iter().map(|cause| self.way(cause, is_chosen)).collect();
         let ways = picture.ways[panel].get_or_init(found);
@@ -578,7 +610,7 @@ impl<'a> Arcs<'a> {
         elements.push(head(end));
         elements.push(Shape::new(Role::CauseHead, Geometry::circle(start, 1.6)).into());
         let class = if cause.deep { "cause deep" } else { "cause shallow" };
-        let Edges { picture, panel, prefix, .. } = self.edges;
+        let Edges { ends: Ends { picture, .. }, panel, prefix, .. } = self.edges;
         let other = if prefix == "n" { "" } else { prefix };
         let number = picture.figure.node_id(panel, cause.from).map_or(cause.from, NodeId::index);
         Group { id: Some(format!("{other}a{number}")), class: class.into(), elements, ..Group::default() }
@@ -592,13 +624,13 @@ impl<'a> Arcs<'a> {
         const RISES: [(f64, f64); 2] = [(0.3, 0.2), (0.1, 0.05)];
         /// Sides at which an arc leaves and arrives: -1 before the centre, 1 after it.
         const SIDES: [(f64, f64); 4] = [(-1.0, -1.0), (1.0, 1.0), (-1.0, 1.0), (1.0, -1.0)];
-        let direction = self.edges.picture.direction();
+        let direction = self.edges.ends.picture.direction();
         let rim = |index: usize| match direction {
-            Direction::Down | Direction::Up => self.edges.end(index).waist,
-            Direction::Right => self.edges.end(index).crown,
+            Direction::Down | Direction::Up => self.edges.ends.end(index).waist,
+            Direction::Right => self.edges.ends.end(index).crown,
         };
         let beside = |index: usize, by: f64, leaves: bool| {
-            let (end, axis) = (self.edges.end(index), self.edges.row(index).axis);
+            let (end, axis) = (self.edges.ends.end(index), self.edges.ends.row(index).axis);
             // At a triangle whose broad side the arc would cross, the arc starts or ends at a corner.
             let is_broad = match (direction, end.shape) {
                 (Direction::Down, NodeShape::TriangleDown) | (Direction::Up, NodeShape::TriangleUp) => leaves,
@@ -610,7 +642,7 @@ impl<'a> Arcs<'a> {
                 (true, true) => (2.0 * end.waist, axis - end.crown),
                 (true, false) => (2.0 * end.waist, axis + end.crown),
             };
-            Spot { breadth: self.edges.picture.centres[index] + by.signum() * (half + by.abs()), level }
+            Spot { breadth: self.edges.ends.picture.centres[index] + by.signum() * (half + by.abs()), level }
         };
         // Arcs lead towards the root: they leave at the side towards the parent, and arrive at the side of the
         // children.
@@ -647,7 +679,7 @@ impl<'a> Arcs<'a> {
         const HIT: f64 = 60.0;
         /// Penalty for leaving on the side of the cause, or for arriving on the side away from the cutoff.
         const INWARD: f64 = 50.0;
-        let picture = self.edges.picture;
+        let picture = self.edges.ends.picture;
         let [start, _, _, end] = curve;
         let outward = (picture.centres[cause.from] - picture.centres[cause.to]).signum();
         let leaves_inward = (start.breadth - picture.centres[cause.from]) * outward < 0.0;
@@ -676,10 +708,10 @@ impl<'a> Arcs<'a> {
     /// Returns whether a spot is on an item or close to one.
     fn is_taken(&self, cause: &Cause, at: Spot) -> bool {
         const GAP: f64 = 3.0;
-        let picture = self.edges.picture;
+        let picture = self.edges.ends.picture;
         let ply = picture.rows.partition_point(|row| row.end < at.level);
         let Some(row) = picture.rows.get(ply).filter(|row| row.start <= at.level) else { return false };
-        let order = &self.edges.order[ply];
+        let order = &picture.routes().order[ply];
         let next = order.partition_point(|&index| picture.centres[index as usize] < at.breadth);
         let near = [next.checked_sub(1), Some(next)].into_iter().flatten().filter_map(|place| order.get(place));
         near.map(|&index| index as usize).any(|index| {
@@ -695,7 +727,7 @@ impl<'a> Arcs<'a> {
 
     /// Returns whether an item at an end of an arc covers a spot, which is relative to the item's centre.
     fn is_taken_at(&self, index: usize, place: Spot) -> bool {
-        let (drawn, place) = (self.edges.end(index), self.edges.picture.shift(place.breadth, place.level));
+        let (drawn, place) = (self.edges.ends.end(index), self.edges.ends.picture.shift(place.breadth, place.level));
         // A triangle has the width of its waist only at half height.
         let half = match drawn.shape {
             NodeShape::TriangleUp => drawn.waist * (1.0 + place.y / drawn.crown.max(1.0)),

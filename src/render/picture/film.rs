@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::Picture;
 use super::edge::{Arcs, Edges};
-use super::{Picture, panel_prefix};
 use crate::render::Group;
 use crate::render::figure::outline::ItemContent;
 use crate::render::figure::{FoldedAmounts, Look, When};
@@ -98,42 +98,10 @@ impl Picture<'_> {
     /// the pieces of a film.
     pub fn ahead(&self, panel: usize) -> Vec<Group> {
         let edges = Edges::new(self, panel, "n", When::Ahead);
-        self.groups_ahead(&edges, panel, "n", 0..self.figure.outline().items().len())
-    }
-
-    /// Returns, for each panel, the edges and nodes that will be drawn after the moment of its frame, in grey. The
-    /// groups have the ids that they have in a picture of all panels.
-    pub fn all_still_ahead(&self) -> Vec<Vec<Group>> {
-        (0..self.figure.panels().len()).map(|panel| self.still_ahead(panel, &panel_prefix(panel))).collect()
-    }
-
-    /// Returns the edges and nodes of the first panel that will be drawn after the moment of its frame, in grey. The
-    /// groups have the ids of [`numbered`](Picture::numbered).
-    pub(crate) fn still_ahead_numbered(&self, number: usize) -> Vec<Group> {
-        self.still_ahead(0, &panel_prefix(number))
-    }
-
-    /// Returns the edges and nodes of a panel that will be drawn after the moment of its frame, in grey. An edge from a
-    /// node that is drawn already starts at that node's current outline.
-    fn still_ahead(&self, panel: usize, prefix: &str) -> Vec<Group> {
-        let mut edges = Edges::new(self, panel, prefix, When::Ahead);
-        let is_met = |index: &usize| self.figure.is_drawn(panel, *index, When::Now);
-        let (met, ahead) = (0..self.figure.outline().items().len()).partition::<BTreeSet<usize>, _>(is_met);
-        edges.update(&met, When::Now, |_, _, _| ());
-        self.groups_ahead(&edges, panel, prefix, ahead)
-    }
-
-    fn groups_ahead(
-        &self,
-        edges: &Edges<'_>,
-        panel: usize,
-        prefix: &str,
-        items: impl IntoIterator<Item = usize>,
-    ) -> Vec<Group> {
-        let items = items.into_iter().filter(|&index| edges.is_drawn(index));
+        let items = 0..self.figure.outline().items().len();
         let groups = items.flat_map(|index| {
             let edge = (index > 0).then(|| edges.edge(index));
-            edge.into_iter().chain([self.node(panel, prefix, index, When::Ahead)])
+            edge.into_iter().chain([self.node(panel, "n", index, When::Ahead)])
         });
         groups.collect()
     }

@@ -19,7 +19,7 @@
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
-use crate::render::figure::outline::{NodeChoice, Outline};
+use crate::render::figure::outline::{ItemContent, NodeChoice, Outline, OutlineItem};
 use crate::render::page::{Arrangement, Captions, MILLIMETRE, Page, Space, VALUE};
 use crate::render::theme::{Direction, Skipped};
 use crate::render::{Figure, Picture};
@@ -106,6 +106,8 @@ struct Concessions {
     legend: usize,
     captions: usize,
     gaps: usize,
+    /// `true` if plies come as close together as `gaps` says; otherwise only siblings do.
+    is_low: bool,
     /// `true` if letters may shrink to the smallest readable size.
     is_small: bool,
 }
@@ -138,26 +140,33 @@ impl Freedom {
     fn most(self) -> Concessions {
         let captions = CAPTIONS.iter().position(|&captions| captions == self.fewer_captions).unwrap_or(0);
         let legend = if self.shorter_legend { LEGENDS.len() - 1 } else { 0 };
-        Concessions { legend, captions, gaps: GAPS.len() - 1, is_small: true }
+        Concessions { legend, captions, gaps: GAPS.len() - 1, is_low: true, is_small: true }
     }
 
     /// Returns all permitted combinations of reductions, the least costly first.
     fn givens(self) -> Vec<Concessions> {
-        /// Costs to readers of the reductions of the legend, captions, gaps and letters. Each array is indexed by the
-        /// field of [`Concessions`].
-        const MISSED: ([u8; 4], [u8; 4], [u8; 4], [u8; 2]) = ([0, 1, 2, 5], [0, 2, 5, 10], [0, 1, 3, 6], [0, 2]);
+        /// Costs to readers of the reductions of the legend, captions, gaps and letters, each indexed by the field of
+        /// [`Concessions`]. The tree counts most: words leave before gaps and letters shrink.
+        const LEGEND: [u8; 4] = [0, 1, 2, 3];
+        const CAPTION: [u8; 4] = [0, 1, 2, 4];
+        const GAP: [u8; 4] = [0, 8, 10, 12];
+        const LOW: u8 = 8;
+        const SMALL: u8 = 20;
         let most = self.most();
         let mut givens = Vec::new();
         for captions in 0..=most.captions {
             for legend in 0..=most.legend {
                 for gaps in 0..=most.gaps {
-                    givens.extend([false, true].map(|is_small| Concessions { legend, captions, gaps, is_small }));
+                    for (is_low, is_small) in [(false, false), (false, true), (true, false), (true, true)] {
+                        givens.push(Concessions { legend, captions, gaps, is_low, is_small });
+                    }
                 }
             }
         }
+        givens.retain(|given| given.gaps > 0 || !given.is_low);
         givens.sort_by_key(|given| {
-            let words = MISSED.0[given.legend] + MISSED.1[given.captions];
-            words + MISSED.2[given.gaps] + MISSED.3[usize::from(given.is_small)]
+            let words = LEGEND[given.legend] + CAPTION[given.captions];
+            words + GAP[given.gaps] + LOW * u8::from(given.is_low) + SMALL * u8::from(given.is_small)
         });
         givens
     }
@@ -233,9 +242,9 @@ struct Fitting {
     page: Page,
 }
 
-/// Key of a picture of an outline: index into [`GAPS`], index into [`SMALLEST_TEXTS`], whether notes are short, whether
-/// the tree is turned.
-type SpacingKey = (usize, usize, bool, bool);
+/// Key of a picture of an outline: index into [`GAPS`], whether plies are as close together, index into
+/// [`SMALLEST_TEXTS`], whether notes are short, whether the tree is turned.
+type SpacingKey = (usize, bool, usize, bool, bool);
 
 /// Figure of an outline, with a cache of its pictures in several spacings.
 struct Trial<'o> {
@@ -250,13 +259,14 @@ impl<'o> Trial<'o> {
     /// Returns the spacings to try for a combination of reductions.
     fn keys(&self, given: Concessions) -> impl Iterator<Item = SpacingKey> + use<'o> {
         let turns: &[bool] = if self.form.may_turn { &[false, true] } else { &[false] };
-        let is_short = CAPTIONS[given.captions] >= Captions::Short;
+        let is_short = given.gaps > 0 || CAPTIONS[given.captions] >= Captions::Short;
         let all = turns.iter().flat_map(|&turned| (0..SMALLEST_TEXTS.len()).map(move |small| (small, turned)));
-        all.map(move |(small, turned)| (given.gaps, small, is_short, turned))
+        all.map(move |(small, turned)| (given.gaps, given.is_low, small, is_short, turned))
     }
 
-    fn space(&self, (gaps, smallest, is_short, turned): SpacingKey) -> Space {
+    fn space(&self, (gaps, is_low, smallest, is_short, turned): SpacingKey) -> Space {
         let (between, sibling, margin) = GAPS[gaps];
+        let between = if is_low { between } else { GAPS[0].0 };
         let (cell, boards) = self.form.boards;
         Space {
             between,
@@ -301,6 +311,42 @@ impl<'o> Trial<'o> {
             }
         }
         best.map(|(_, fitting)| fitting)
+    }
+
+    /// Widens the gaps between nodes until the picture fills its page, unless the user set them.
+    fn spread(&self, fitting: Fitting) -> Fitting {
+        /// Number of nodes above which gaps stay, because each layout takes time.
+        const LARGE: usize = 1_000;
+        /// Factors by which gaps grow, the largest first, and largest gaps between plies and between siblings, in
+        /// pixels.
+        const FACTORS: [f64; 4] = [2.0, 1.5, 1.2, 1.1];
+        const LARGEST: (f64, f64) = (90.0, 60.0);
+        let Fitting { mut space, scale, page } = fitting;
+        #[expect(clippy::float_cmp, reason = "the default is exactly 1")]
+        let is_set = self.freedom.spacing != 1.0;
+        if is_set || self.figure.outline().items().len() > LARGE {
+            return fitting;
+        }
+        let room = page.room();
+        let fits = |space: Space| {
+            let picture = Picture::spaced(self.figure, space);
+            let sheet = picture.arranged(space.arrangement);
+            let blank = sheet.blank();
+            blank.width * scale <= room.0 + 0.01 && blank.height * scale <= room.1 + 0.01
+        };
+        for factor in FACTORS {
+            for _ in 0..2 {
+                let higher = Space { between: (space.between * factor).min(LARGEST.0), ..space };
+                if higher.between > space.between && fits(higher) {
+                    space = higher;
+                }
+                let wider = Space { sibling: (space.sibling * factor).min(LARGEST.1), ..space };
+                if wider.sibling > space.sibling && fits(wider) {
+                    space = wider;
+                }
+            }
+        }
+        Fitting { space, ..fitting }
     }
 
     /// Returns the best way in which the picture fits after the least costly reductions.
@@ -379,7 +425,8 @@ impl<F: Figures> Fitter<'_, F> {
     }
 
     fn found(&self, outline: Outline, form: TreeStyle, pages: &[Page]) -> Option<Fit> {
-        let Fitting { space, scale, page } = self.tried(&outline, form, |trial| trial.nicest(pages))?;
+        let Fitting { space, scale, page } =
+            self.tried(&outline, form, |trial| Some(trial.spread(trial.nicest(pages)?)))?;
         let has_all_cutoffs = self.keeps(&outline, true);
         Some(Fit { outline, space, scale, page, is_enlarged: false, has_all_cutoffs })
     }
@@ -421,6 +468,10 @@ impl<F: Figures> Fitter<'_, F> {
     fn keeps(&self, outline: &Outline, cutoffs: bool) -> bool {
         if self.is_whole() {
             return true;
+        }
+        if self.choice.by_shape {
+            let is_move = |item: &OutlineItem| item.ply > 0 && matches!(item.content, ItemContent::Node(_));
+            return !cutoffs && outline.items().iter().any(is_move) || outline.items().len() == 1;
         }
         let mut drawn = self.traces[..self.choice.drawn].iter().enumerate();
         drawn.all(|(index, trace)| self.protected(trace, cutoffs).all(|id| outline.is_drawn(index, id)))

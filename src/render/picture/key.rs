@@ -121,7 +121,9 @@ fn sign(figure: &Figure<'_>, entry: &LegendEntry, letters: LetterSizes) -> (Vec<
             elements.insert(0, square(Role::Pruned, size + 3.0));
             (elements, size + 4.0)
         }
-        (Sign::Fold, _) => (outline(NodeShape::TriangleUp, Role::Folded, 13.0), 14.0),
+        (Sign::Fold, _) => {
+            (vec![Shape::new(Role::Folded, shapes::fold(13.0, 13.0)).with_stroke_width(1.2).into()], 14.0)
+        }
         (Sign::Active, _) => (vec![square(Role::Active, 12.0)], 14.0),
         (Sign::Blank, _) if theme.cuts == Some(CutMark::Blank) => (vec![square(Role::Blank, 10.0)], 12.0),
         (Sign::Blank, _) => {
@@ -152,9 +154,32 @@ fn on_band(outline: Vec<Element>, band: Role) -> (Vec<Element>, f64) {
     (std::iter::once(band.into()).chain(outline).collect(), 22.0)
 }
 
+/// Returns the legend of some panels, and its width and height. In a story, it has as much room as it needs in any
+/// search of the tree, at any moment.
+pub(super) fn legend(
+    figure: &Figure<'_>,
+    (panels, entries): (&[usize], &[LegendEntry]),
+    letters: LetterSizes,
+    (widest, most): (f64, usize),
+) -> (Vec<Element>, (f64, f64)) {
+    if !panels.iter().any(|&panel| figure.is_story(panel)) {
+        return legend_of(figure, entries, letters, (widest, most));
+    }
+    let (_, room) = legend_of(figure, &figure.possible_legend(panels), letters, (widest, most));
+    let lines = (0..most).find(|&lines| room.1 <= legend_height(letters, lines) + 0.5).unwrap_or(most);
+    (legend_of(figure, entries, letters, (widest, lines)).0, room)
+}
+
+/// Returns the height of a legend of some lines.
+#[expect(clippy::cast_precision_loss, reason = "there are only a few lines")]
+fn legend_height(letters: LetterSizes, lines: usize) -> f64 {
+    const ROW: f64 = 19.0;
+    ROW.max(1.36 * letters.size(SIZE)) * lines as f64
+}
+
 /// Returns a legend in at most `most` lines of at most `widest` pixels, and its width and height. The entries with the
 /// smallest weights are left out if there is no room.
-pub(super) fn legend(
+fn legend_of(
     figure: &Figure<'_>,
     entries: &[LegendEntry],
     letters: LetterSizes,
@@ -162,12 +187,10 @@ pub(super) fn legend(
 ) -> (Vec<Element>, (f64, f64)) {
     /// Gaps between a sign and its meaning, and between two entries, in pixels.
     const GAPS: (f64, f64) = (6.0, 18.0);
-    const ROW: f64 = 19.0;
     if most == 0 {
         return (Vec::new(), (0.0, 0.0));
     }
-    let size = letters.size(SIZE);
-    let row = ROW.max(1.36 * size);
+    let (size, row) = (letters.size(SIZE), legend_height(letters, 1));
     let mut entries = entries.to_vec();
     let mut drawn: Vec<_> = entries.iter().map(|entry| sign(figure, entry, letters)).collect();
     let needed = |(entry, (_, sign)): (&LegendEntry, &(Vec<Element>, f64))| sign + GAPS.0 + width(&entry.meaning, size);
@@ -224,7 +247,7 @@ pub(super) fn caption(
         CaptionKind::Rules => captions >= Captions::NoRules,
         CaptionKind::Counts | CaptionKind::Note => captions >= Captions::Short,
     };
-    let lines = |when| -> Vec<Text> {
+    let lines = |when| -> Vec<(CaptionKind, Text)> {
         let mut lines = Vec::new();
         for caption in figure.captions(panel, when).into_iter().filter(|caption| !leaves(caption.kind)) {
             let (role, size, weight) = match caption.kind {
@@ -239,27 +262,48 @@ pub(super) fn caption(
             let text = if is_short { figure.algorithm(panel) } else { caption.text };
             for line in wrapped(&text, size, weight, widest) {
                 let text = Text::centred(role, line, Point::default(), size);
-                lines.push(Text { anchor: Anchor::Start, weight, ..text });
+                lines.push((caption.kind, Text { anchor: Anchor::Start, weight, ..text }));
             }
         }
         lines
     };
     let now = lines(When::Now);
-    // At the end of the search, there may be more lines. They get room at every moment, because all slides of a deck
-    // have the same size.
-    let most = lines(When::AtTheEnd).len().max(now.len());
+    let (now, most) = if figure.is_story(panel) {
+        // The room is the same in every search and at every moment: one line for each caption, more for notes.
+        let theme = figure.theme();
+        let most = now.iter().filter(|(kind, _)| *kind == CaptionKind::Note).count()
+            + usize::from(theme.title && (captions < Captions::NoResult || figure.panels().len() > 1))
+            + usize::from(theme.result && captions < Captions::NoResult)
+            + usize::from(theme.rules && captions < Captions::NoRules)
+            + usize::from(theme.counts && captions < Captions::Short);
+        (whole_captions(now, most), most)
+    } else {
+        let most = now.len();
+        (now, most)
+    };
     if most == 0 {
         return None;
     }
     #[expect(clippy::cast_precision_loss, reason = "there are only a few lines")]
     let bottom = top + (most - 1) as f64 * height + 4.0;
     let mut y = top;
-    let elements = now.into_iter().map(|text| {
+    let elements = now.into_iter().map(|(_, text): (CaptionKind, Text)| {
         let place = Point::new(0.0, y);
         y += height;
         Text { place, ..text }.into()
     });
     Some((Group { class: "caption".into(), elements: elements.collect(), ..Group::default() }, bottom))
+}
+
+/// Returns the first captions that fit in `most` lines. A caption that needs more lines is left out as a whole.
+fn whole_captions(lines: Vec<(CaptionKind, Text)>, most: usize) -> Vec<(CaptionKind, Text)> {
+    let mut whole = Vec::new();
+    for caption in lines.chunk_by(|one, two| one.0 == two.0) {
+        if whole.len() + caption.len() <= most {
+            whole.extend_from_slice(caption);
+        }
+    }
+    whole
 }
 
 /// Breaks a text into lines of at most `widest` pixels: first at the separators ` · `, then between words. A word is

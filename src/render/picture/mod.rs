@@ -20,7 +20,7 @@ use std::sync::OnceLock;
 use crate::game::{Glyph, Player};
 use crate::layout::{Families, Gaps, NodeReach, Weight, text_width, tidy};
 use crate::render::figure::outline::Outline;
-use crate::render::figure::{Figure, ItemForm, LegendEntry, Look, PlyLabel, Tooltips, When};
+use crate::render::figure::{Fate, Figure, ItemForm, LegendEntry, Look, PlyLabel, Tooltips, When};
 use crate::render::page::{Arrangement, Captions, Page, Space};
 use crate::render::picture::scene::Kept;
 use crate::render::theme::{Colours, Direction, LevelPlace};
@@ -74,7 +74,15 @@ pub struct Picture<'p> {
     centres: Vec<f64>,
     /// For each item, its largest reach from its centre at any moment of the search.
     extents: Vec<Extent>,
-    blocks: Blocks,
+    /// For each item, its reach towards the siblings before and after it up to half of the gap to its neighbours'
+    /// rooms.
+    free: Vec<(f64, f64)>,
+    /// Blocks of the rooms of all items.
+    rooms: Blocks,
+    /// For each panel, the blocks at the end of its story, drawn lazily.
+    blocks: Vec<OnceLock<Blocks>>,
+    /// Course of the edges, computed lazily.
+    routes: OnceLock<edge::Routes>,
     families: Families,
     rows: Vec<PlyStrip>,
     /// Size of the tree along the axis of siblings (`breadth`) and along the axis from the root to the leaves
@@ -152,20 +160,6 @@ impl Extent {
         Extent { before, after, body, near, far, head, is_on_edge: foot.is_some(), ..Extent::default() }
     }
 
-    /// Returns the larger of both reaches in each direction; `side` and `is_middle` are those of `self`.
-    fn and(self, other: Self) -> Self {
-        Extent {
-            before: self.before.max(other.before),
-            after: self.after.max(other.after),
-            body: self.body.max(other.body),
-            near: self.near.max(other.near),
-            far: self.far.max(other.far),
-            head: self.head.max(other.head),
-            is_on_edge: self.is_on_edge || other.is_on_edge,
-            ..self
-        }
-    }
-
     /// Returns the reach towards the siblings before and after the item, including the text at the end of the edge.
     fn breadths(&self) -> (f64, f64) {
         let (near, far) = if self.is_middle { (self.head, self.head) } else { self.heads() };
@@ -208,24 +202,27 @@ impl<'p> Picture<'p> {
         let families = Families::new(&parents);
         let is_mirrored = figure.theme().mirror;
         let mut extents = sides(&families, is_mirrored);
-        let mut blocks = Blocks::new(figure);
-        for (index, item) in items.iter().enumerate() {
-            let extent = &mut extents[index];
-            let site = site(figure, &families, index, extent.side);
-            let mut cover = |own: Extent| {
-                *extent = extent.and(own);
-                let reach = &mut reaches[item.ply as usize];
-                *reach = (reach.0.max(own.before), reach.1.max(own.after));
-            };
-            for panel in 0..figure.panels().len() {
-                cover(Extent::new(&blocks.settle(figure, &metrics, (panel, index), site), direction));
-                for look in figure.earlier_looks(panel, index) {
-                    let mut look = Cow::Owned(look);
-                    metrics.trim(&mut look, item.ply);
-                    cover(Extent::new(&metrics.draw(figure, &look, site), direction));
-                }
-            }
-        }
+        let sides: Vec<i8> = extents.iter().map(|extent| extent.side).collect();
+        let rooms = |sides: &[i8], each: &mut dyn FnMut(usize, &NodeBlock)| {
+            let site = |item| site((figure, &metrics), &families, item, sides[item]);
+            Blocks::new(
+                (figure, &metrics),
+                items.len(),
+                site,
+                |item| metrics.room(figure, item),
+                |item, drawn| {
+                    each(item, drawn);
+                    true
+                },
+            )
+        };
+        let mut drawn = rooms(&sides, &mut |item, drawn| {
+            let extent = &mut extents[item];
+            let Extent { side, is_middle, .. } = *extent;
+            *extent = Extent { side, is_middle, ..Extent::new(drawn, direction) };
+            let reach = &mut reaches[items[item].ply as usize];
+            *reach = (reach.0.max(extent.before), reach.1.max(extent.after));
+        });
         let reach = |extent: &Extent| {
             let (near, far) = extent.breadths();
             let (left, right) = if is_mirrored { (far, near) } else { (near, far) };
@@ -236,6 +233,7 @@ impl<'p> Picture<'p> {
         let breadth = layout.width;
         let mirrored = |x: f64| if is_mirrored { breadth - x } else { x };
         let centres: Vec<f64> = layout.centres.into_iter().map(mirrored).collect();
+        let mut has_new_sides = false;
         for index in 0..items.len() {
             // Put the move on the side of the edge that is away from the parent, if the text fits there.
             let away = items[index].parent().map_or(0.0, |parent| centres[index] - centres[parent]);
@@ -244,11 +242,12 @@ impl<'p> Picture<'p> {
             let side = if away < 0.0 { -1 } else { 1 };
             if away.abs() > 0.5 && extent.head <= room && extent.side != side {
                 extent.side = side;
-                let site = site(figure, &families, index, side);
-                for panel in 0..figure.panels().len() {
-                    blocks.settle(figure, &metrics, (panel, index), site);
-                }
+                has_new_sides = true;
             }
+        }
+        if has_new_sides {
+            let sides: Vec<i8> = extents.iter().map(|extent| extent.side).collect();
+            drawn = rooms(&sides, &mut |_, _| ());
         }
         let names = level_sizes(figure, direction, space);
         let rows = place_rows(&reaches, &names, figure.outline(), &centres, space.between);
@@ -256,9 +255,12 @@ impl<'p> Picture<'p> {
             figure,
             space,
             metrics,
+            free: free_room(figure.outline(), &centres, &extents, (breadth, space.sibling)),
             centres,
             extents,
-            blocks,
+            rooms: drawn,
+            blocks: figure.panels().iter().map(|_| OnceLock::new()).collect(),
+            routes: OnceLock::new(),
             families,
             length: rows.last().map_or(0.0, |row| row.end),
             rows,
@@ -348,7 +350,7 @@ impl<'p> Picture<'p> {
     pub fn legend(&self, width: f64) -> Scene {
         let panels: Vec<usize> = (0..self.figure.panels().len()).collect();
         let (elements, (_, height)) =
-            key::legend(self.figure, &self.figure.legend(&panels), LetterSizes(0.0), (width, usize::MAX));
+            key::legend(self.figure, (&panels, &self.figure.legend(&panels)), LetterSizes(0.0), (width, usize::MAX));
         Scene {
             width,
             height,
@@ -417,7 +419,8 @@ impl<'p> Picture<'p> {
         for index in 0..self.figure.outline().items().len() {
             if self.figure.is_drawn(panel, index, When::Now) {
                 let (look, drawn) = self.block(panel, index, When::Now);
-                let tooltip = tooltips.as_mut().map(|tooltips| tooltips.of(index));
+                let tooltip = tooltips.as_mut().filter(|_| look.fate != Fate::Ahead);
+                let tooltip = tooltip.map(|tooltips| tooltips.of(index));
                 sink.open(&Group { tooltip, ..self.node_group(panel, prefix, index, &look) })?;
                 drawn.elements.iter().try_for_each(|element| sink.draw(element))?;
                 sink.close()?;
@@ -433,31 +436,69 @@ impl<'p> Picture<'p> {
         (look, drawn)
     }
 
-    /// Returns the look of an item at a moment.
+    /// Returns the look of an item at a moment, as far as there is room for it.
     fn look(&self, panel: usize, index: usize, when: When<'_>) -> Cow<'_, Look> {
         let mut look = self.figure.seen(panel, index, when);
-        if self.block_number(panel, index, when).is_none() {
-            self.metrics.trim(&mut look, self.figure.outline().items()[index].ply);
+        if self.block_number(panel, index, when).is_some() {
+            return look;
         }
-        look
+        self.metrics.trim(&mut look, self.figure.outline().items()[index].ply);
+        let fits = |look: &Look| self.fits(index, &self.metrics.draw(self.figure, look, self.site(index)));
+        if fits(&look) {
+            return look;
+        }
+        let mut smallest = None;
+        let found = block::reductions(look.into_owned()).find(|reduced| {
+            let fits = fits(reduced);
+            smallest = Some(reduced.clone());
+            fits
+        });
+        Cow::Owned(found.or(smallest).expect("shortening is the first reduction"))
+    }
+
+    /// Returns whether a block stays in the room of its item and in the gaps beside it.
+    fn fits(&self, index: usize, drawn: &NodeBlock) -> bool {
+        const SLACK: f64 = 0.5;
+        let row = self.rows[self.figure.outline().items()[index].ply as usize];
+        let (before, after) = drawn.reaches(self.direction());
+        let (near, far) = self.free[index];
+        let reaches =
+            [(drawn.near, near), (drawn.far, far), (before, row.axis - row.start), (after, row.end - row.axis)];
+        reaches.into_iter().all(|(reach, room)| reach <= room + SLACK)
     }
 
     /// Returns the block of an item, given its look.
     fn drawn_as(&self, panel: usize, index: usize, when: When<'_>, look: &Look) -> Cow<'_, NodeBlock> {
         match self.block_number(panel, index, when) {
-            Some(number) => Cow::Borrowed(&self.blocks.all[number].drawn),
+            Some(number) => Cow::Borrowed(&self.blocks(panel).all[number].1),
             None => Cow::Owned(self.metrics.draw(self.figure, look, self.site(index))),
         }
+    }
+
+    /// Returns the blocks of a panel's items at the end of its story.
+    fn blocks(&self, panel: usize) -> &Blocks {
+        let look = |item| {
+            (self.figure.look_number(panel, item, When::AtTheEnd), self.figure.seen(panel, item, When::AtTheEnd))
+        };
+        let count = self.figure.outline().items().len();
+        self.blocks[panel].get_or_init(|| {
+            let each = |item, drawn: &NodeBlock| self.fits(item, drawn);
+            Blocks::new((self.figure, &self.metrics), count, |item| self.site(item), look, each)
+        })
+    }
+
+    fn routes(&self) -> &edge::Routes {
+        self.routes.get_or_init(|| edge::Routes::new(self))
     }
 
     /// Returns the index of the cached block of an item at a moment, if there is one.
     fn block_number(&self, panel: usize, index: usize, when: When<'_>) -> Option<usize> {
         self.figure.look_number(panel, index, when)?;
-        self.blocks.numbers[panel][index].map(|number| number as usize)
+        self.blocks(panel).numbers[index].map(|number| number as usize)
     }
 
     fn site(&self, index: usize) -> ItemSite {
-        site(self.figure, &self.families, index, self.extents[index].side)
+        site((self.figure, &self.metrics), &self.families, index, self.extents[index].side)
     }
 
     fn place(&self, index: usize) -> Point {
@@ -477,7 +518,7 @@ impl<'p> Picture<'p> {
     /// Returns the group that draws an item, given the look and the block of the item.
     fn drawn(&self, panel: usize, prefix: &str, index: usize, when: When<'_>, (look, drawn): Seen<'_>) -> Group {
         Group {
-            tooltip: self.has_tooltips(when).then(|| self.figure.tooltip(panel, index)),
+            tooltip: (self.has_tooltips(when) && look.fate != Fate::Ahead).then(|| self.figure.tooltip(panel, index)),
             elements: drawn.into_owned().elements,
             ..self.node_group(panel, prefix, index, &look)
         }
@@ -625,7 +666,7 @@ impl<'a> PictureSheet<'a> {
         let panels: Vec<Placed> = panels.into_iter().map(&mut place).collect();
         let legend = theme.legend.then(|| {
             let room = (blank.width - margin, arrangement.legend);
-            let (elements, (wide, height)) = key::legend(figure, &picture.entries(&numbers), letters, room);
+            let (elements, (wide, height)) = key::legend(figure, (&numbers, &picture.entries(&numbers)), letters, room);
             let offset = Point::new(margin, blank.height + if arrangement.legend > 0 { margin } else { 0.0 });
             blank.height = offset.y + height;
             blank.width = blank.width.max(offset.x + wide);
@@ -663,7 +704,7 @@ impl<'a> PictureSheet<'a> {
         let panels = panels.into_iter().map(place).collect();
         let legend = figure.theme().legend.then(|| {
             let (elements, (wide, height)) =
-                key::legend(figure, &picture.entries(&numbers), letters, (text, arrangement.legend));
+                key::legend(figure, (&numbers, &picture.entries(&numbers)), letters, (text, arrangement.legend));
             widest = text.max(wide);
             let offset = Point::new(margin + x, below);
             bottom = bottom.max(below + height);
@@ -761,7 +802,8 @@ pub(crate) fn words_below(figure: &Figure<'_>, space: Space, width: f64) -> Scen
     }
     if figure.theme().legend && arrangement.legend > 0 {
         let between = if scene.height > 0.0 { BETWEEN } else { 0.0 };
-        let (elements, (_, height)) = key::legend(figure, &figure.legend(&[0]), letters, (width, arrangement.legend));
+        let (elements, (_, height)) =
+            key::legend(figure, (&[0], &figure.legend(&[0])), letters, (width, arrangement.legend));
         let offset = Point::new(0.0, scene.height + between);
         scene.height = offset.y + height;
         scene.elements.push(Group { class: "legend".into(), offset, elements, ..Group::default() }.into());
@@ -785,11 +827,43 @@ fn sides(families: &Families, is_mirrored: bool) -> Vec<Extent> {
     extents
 }
 
+/// Returns, for each item, its reach towards the siblings before and after it up to half of the gap to the rooms of its
+/// neighbours or, at the sides of the tree, to the side. `breadth` is that of the tree, `gap` the least gap.
+fn free_room(outline: &Outline, centres: &[f64], extents: &[Extent], (breadth, gap): (f64, f64)) -> Vec<(f64, f64)> {
+    let mut free: Vec<(f64, f64)> = extents.iter().map(|extent| (extent.near, extent.far)).collect();
+    let mut plies: Vec<Vec<usize>> = Vec::new();
+    for (index, item) in outline.items().iter().enumerate() {
+        let ply = item.ply as usize;
+        if plies.len() <= ply {
+            plies.resize(ply + 1, Vec::new());
+        }
+        plies[ply].push(index);
+    }
+    for mut row in plies {
+        row.sort_by(|&one, &two| centres[one].total_cmp(&centres[two]));
+        for pair in row.windows(2) {
+            let (one, two) = (pair[0], pair[1]);
+            let between = centres[two] - extents[two].breadths().0 - centres[one] - extents[one].breadths().1;
+            let slack = ((between - gap / 2.0) / 2.0).max(0.0);
+            free[one].1 = free[one].1.max(extents[one].breadths().1 + slack);
+            free[two].0 = free[two].0.max(extents[two].breadths().0 + slack);
+        }
+        if let [first, .., last] | [first @ last] = row[..] {
+            free[first].0 = free[first].0.max(centres[first]);
+            free[last].1 = free[last].1.max(breadth - centres[last]);
+        }
+    }
+    free
+}
+
 /// Returns the site of an item, given the side of its edge on which its move is drawn.
-fn site(figure: &Figure<'_>, families: &Families, index: usize, side: i8) -> ItemSite {
+fn site((figure, metrics): (&Figure<'_>, &Metrics), families: &Families, index: usize, side: i8) -> ItemSite {
     let ply = figure.outline().items()[index].ply;
     let is_inner = matches!(figure.form(index), ItemForm::Inner(_) | ItemForm::Chance);
-    ItemSite { ply, side, is_parent: is_inner || !families.below(index).is_empty() }
+    let is_parent = is_inner || !families.below(index).is_empty();
+    let room = metrics.room(figure, index).1;
+    let lines = if is_parent { block::lines_beside(&room, figure.theme()) } else { 0 };
+    ItemSite { ply, side, is_parent, lines, wide: metrics.room_width(&room, figure.theme()) }
 }
 
 /// Height of a line of a ply's label, and font sizes of the player's name and of all other lines, in pixels.

@@ -25,6 +25,20 @@ pub(super) struct Shapes {
     pub(super) is_snug: bool,
 }
 
+/// Returns the outline of a fold: a triangle with a torn lower side, so that it does not look like a node.
+pub(super) fn fold(wide: f64, high: f64) -> Geometry {
+    /// Number of teeth of the lower side, and their height as a share of the whole height.
+    const TEETH: u8 = 4;
+    const TOOTH: f64 = 0.2;
+    let mut corners = vec![Point::new(0.0, -high / 2.0)];
+    for step in 0..=2 * TEETH {
+        let x = wide / 2.0 - wide * f64::from(step) / f64::from(2 * TEETH);
+        let y = if step % 2 == 0 { high / 2.0 } else { high * (0.5 - TOOTH) };
+        corners.push(Point::new(x, y));
+    }
+    Geometry::Polygon(corners)
+}
+
 impl Shapes {
     /// Returns the height of an outline, in pixels like all lengths in this file.
     pub(super) fn height(self, shape: NodeShape) -> f64 {

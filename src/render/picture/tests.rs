@@ -141,8 +141,8 @@ fn check(picture: &Picture<'_>, outline: &Outline) {
         let blocks: Vec<Area> = (0..items.len())
             .filter(|&index| figure.is_drawn(panel, index, When::Now))
             .map(|index| {
-                let (ply, look) = (items[index].ply as usize, figure.look(panel, index, When::Now));
-                let drawn = picture.metrics.draw(figure, &look, picture.site(index));
+                let ply = items[index].ply as usize;
+                let (_, drawn) = picture.block(panel, index, When::Now);
                 let centre = picture.point(picture.centres[index], picture.rows[ply].axis);
                 Area {
                     left: centre.x - drawn.left,
@@ -158,7 +158,16 @@ fn check(picture: &Picture<'_>, outline: &Outline) {
             Direction::Down | Direction::Up => (picture.breadth, picture.length),
             Direction::Right => (picture.length, picture.breadth),
         };
-        assert!(blocks.iter().all(|block| block.left >= -0.01 && block.right <= width + 0.01));
+        for block in &blocks {
+            let index: usize = block.what.trim_start_matches("block ").parse().expect("a number");
+            let look = figure.look(panel, index, When::Now);
+            assert!(
+                block.left >= -0.01 && block.right <= width + 0.01,
+                "{block:?} in a width of {width}: {look:?} in {:?} {:?}",
+                figure.room(index),
+                picture.free[index]
+            );
+        }
         assert!(blocks.iter().all(|block| block.top >= -0.01 && block.bottom <= height + 0.01));
     }
     for scene in (0..figure.panels().len()).map(|index| picture.scene(index)).chain([picture.sheet().scene()]) {
@@ -308,7 +317,26 @@ fn check_edges(picture: &Picture<'_>, panel: usize) {
             for (from, to) in line.iter().zip(&line[1..]) {
                 let above = texts.partition_point(|text| text.top < from.y.min(to.y) - 60.0);
                 for text in texts[above..].iter().take_while(|text| text.top < from.y.max(to.y)) {
-                    assert!(!crosses(*from, *to, text), "the edge to {index} from {from:?} to {to:?} crosses {text:?}");
+                    assert!(
+                        !crosses(*from, *to, text),
+                        "the edge to {index} from {from:?} to {to:?} crosses {text:?} in {} {:?} {:?}",
+                        figure.theme().name,
+                        picture.direction(),
+                        items
+                            .iter()
+                            .enumerate()
+                            .filter(|(i, item)| item.ply == items[index].ply
+                                && (picture.centres[*i] - text.left).abs() < 90.0)
+                            .map(|(i, _)| (
+                                i,
+                                picture.centres[i],
+                                picture.extents[i],
+                                picture.rows[items[i].ply as usize],
+                                figure.room(i).mv.clone(),
+                                picture.site(i)
+                            ))
+                            .collect::<Vec<_>>()
+                    );
                 }
             }
         }
@@ -967,7 +995,8 @@ fn the_legend_counts_folded_nodes() {
     let traces = both("(((3 12) (8 2)) ((4 6) (14 5)) ((1 7) (9 11)))");
     with_outline(&traces, 10, usize::MAX, &Theme::default(), |picture, outline| {
         let inventory = Inventory::of(&picture.scene(0));
-        let told = format!("{} searched nodes folded up in this picture", outline.folded(0).searched);
+        let told = picture.figure.folded(0).expect("nodes are folded");
+        assert!(told.starts_with(&outline.folded(0).searched.to_string()), "{told}");
         assert!(inventory.texts.iter().any(|text| text.what == told), "{told}");
         assert!(inventory.groups.iter().any(|(class, id)| class == "fold searched" && id.starts_with('f')));
     });

@@ -16,7 +16,6 @@ use crate::render::picture::panel_prefix;
 use crate::render::placed::typst;
 use crate::render::theme::{CutMark, Direction, Emphasis, LevelPlace, NodeShape};
 use crate::render::{Colour, Palette, Role};
-use crate::story::words;
 use below::Below;
 use board::BoardLabel;
 
@@ -277,15 +276,8 @@ impl<'a> DotTree<'a> {
     fn edge_label(&self, look: &Look) -> String {
         let theme = self.figure.theme();
         let mut lines: Vec<String> = Vec::new();
-        if let (Some(side), Fate::Skipped) = (look.cut, look.fate) {
-            let mut label = signs::cut(theme.cuts.unwrap_or(CutMark::DoubleSlash)).to_owned();
-            if theme.cut_labels {
-                label = format!("{label} {}", words::cut_name(self.figure.locale(), side));
-                if theme.causes && look.cut_is_deep {
-                    label = format!("{label}, {}", self.figure.locale().text("cut-deep"));
-                }
-            }
-            lines.push(label);
+        if look.cut.is_some() && look.fate == Fate::Skipped {
+            lines.push(signs::cut(theme.cuts.unwrap_or(CutMark::DoubleSlash)).to_owned());
         }
         let words: Vec<&str> = if look.is_stub(theme) { Vec::new() } else { signs::edge(look, theme.cuts).collect() };
         if !words.is_empty() {

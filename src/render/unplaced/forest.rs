@@ -313,14 +313,14 @@ impl ForestWriter<'_> {
             }
             Body::Stub => {}
             Body::Fold => outline.push("fold"),
-            Body::Shape(_) | Body::Ghost(_) => outline.push(kind(look)),
+            Body::Shape(_) => outline.push(kind(look)),
         }
         if look.on_variation {
             outline.push(if board.is_some() { "framed" } else { "variation" });
         }
         match (look.fate, parts.body) {
             (_, Body::Stub) => outline.push("stub"),
-            (_, Body::Ghost(_)) => outline.push("ghost"),
+            _ if super::signs::is_bare_ghost(look) => outline.push("ghost"),
             (Fate::Skipped | Fate::Ghost, _) => outline.push("skipped"),
             (Fate::Open, _) => outline.push("open"),
             _ => {}
@@ -726,9 +726,9 @@ mod tests {
                 nodes(&text)[4..8],
                 [
                     r"[{8}, leaf, over={b3} ] ]",
-                    r"[{$\le$ 2}, min, over={a2}, under={(3, $\infty$)}, called={\plyscopebold{C}}",
+                    r"[{$\le$ 2}, min, over={a2}, under={(3, $\infty$)\\{\color{plyscope-cut-text}\plyscopebold{$\alpha$-cutoff}}}, called={\plyscopebold{C}}",
                     r"[{2}, leaf, over={c1} ]",
-                    r"[{}, leaf, skipped, cut, over={{\footnotesize\color{plyscope-cut-text}\plyscopebold{$\alpha$-cutoff}}\\{\color{plyscope-pruned-text}c2}} ]",
+                    r"[{}, leaf, skipped, cut, over={{\color{plyscope-pruned-text}c2}} ]",
                 ]
             );
         });

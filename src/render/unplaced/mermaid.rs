@@ -213,7 +213,7 @@ impl Chart<'_> {
         let shape = match parts.body {
             Body::Shape(shape) if look.is_over && matches!(shape, NodeShape::Square | NodeShape::Rounded) => "fr-rect",
             Body::Shape(NodeShape::Circle) if look.is_over => "dbl-circ",
-            Body::Shape(shape) | Body::Ghost(shape) => shape_name(shape),
+            Body::Shape(shape) => shape_name(shape),
             Body::Board(_) => shape_name(look.shape),
             Body::Fold => "tri",
             Body::Stub => "text",
@@ -400,8 +400,8 @@ mod tests {
             let text = chart(figure).expect("13 nodes");
             for line in [
                 "  n0@{ shape: tri, label: \"A<br/>3<br/>(−∞, ∞)\" }",
-                "  n5@{ shape: flip-tri, label: \"C<br/>≤ 2<br/>(3, ∞)\" }",
-                "  n5 -.-|\"╱╱<br/>α#45;cutoff<br/>c2\"| n7",
+                "  n5@{ shape: flip-tri, label: \"C<br/>≤ 2<br/>(3, ∞)<br/>α#45;cutoff\" }",
+                "  n5 -.-|\"╱╱<br/>c2\"| n7",
                 "  n0 ===|\"a1\"| n1",
                 "  class n7 pruned",
                 "  nlevel1@{ shape: text, label: \"MIN<br/>ply 1\" }",

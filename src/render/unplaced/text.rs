@@ -253,6 +253,8 @@ pub(crate) fn pieces(
         match note.kind {
             NoteKind::Unclamped => parts.push((LinePart::Note(note.kind), format!("({text})"))),
             NoteKind::Outcome => parts.push((LinePart::Note(note.kind), text)),
+            // The line has the reason of the cutoff, too: see `cutoff`.
+            NoteKind::Cut => {}
             _ => apart.push((LinePart::Note(note.kind), text)),
         }
     }

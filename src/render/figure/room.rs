@@ -1,0 +1,197 @@
+//! Rooms: for each item, a look with the widest texts that the theme can show there in any search of the tree. Layouts
+//! are computed from rooms, so that the place of a node depends on the tree alone, not on what a search does with it.
+
+use super::{Fate, Figure, ItemForm, Look, Note, NoteKind, When};
+use crate::game::Value;
+use crate::layout::{Weight, text_width};
+use crate::render::figure::outline::{ItemContent, OutlineItem};
+use crate::render::theme::Visits;
+use crate::story::View;
+use crate::trace::{Interval, NodeId, Side, Trace};
+
+/// Widest texts for which inner nodes have room.
+#[derive(Debug)]
+pub(super) struct Widest {
+    /// Widest values of α and of β.
+    alpha: String,
+    beta: String,
+    /// Widest value of an inner node, with the sign of a bound.
+    value: String,
+}
+
+/// Returns the widest text.
+fn widest(texts: impl IntoIterator<Item = String>) -> String {
+    let width = |text: &String| text_width(text, 1.0, Weight::Regular);
+    texts.into_iter().max_by(|one, two| width(one).total_cmp(&width(two))).unwrap_or_default()
+}
+
+impl Figure<'_> {
+    /// Returns the room of an item.
+    pub(super) fn room_of(&self, item: usize) -> Look {
+        let form = self.forms[item];
+        let mut look = Look {
+            fate: Fate::Done,
+            form,
+            shape: self.shape(form),
+            name: self.names.get(&item).cloned(),
+            on_variation: self.theme.variation.is_some(),
+            hides: self.hidden_for_exercise(item),
+            highlight: self.highlights.get(&item).copied(),
+            differs: self.panels.len() > 1,
+            ..Look::default()
+        };
+        let Some((trace, id)) = self.witness(&self.outline.items()[item]) else { return look };
+        let (node, view) = (trace.node(id), self.panels[0].frame.view());
+        look.player = Some(node.player);
+        self.name_move(&mut look, trace, id);
+        look.is_trial = node.trial.is_some();
+        look.is_best = self.theme.best_move && node.parent == Some(NodeId::ROOT);
+        look.is_negated =
+            self.theme.signs && node.parent.is_some_and(|parent| trace.node(parent).player != node.player);
+        self.outcome(&mut look, trace, node.state);
+        let given = trace.given_value(id).filter(|_| !node.is_searched()).map(Interval::exact);
+        self.value(&mut look, trace, id, view.interval(node.player, given.unwrap_or(node.proved)));
+        let is_inner = form != ItemForm::Leaf;
+        if is_inner {
+            for text in [&mut look.value, &mut look.hidden_value].into_iter().filter(|text| !text.is_empty()) {
+                text.clone_from(&self.widest().value);
+            }
+            self.room_for_bounds(&mut look, trace, id);
+        }
+        look.notes.extend(self.constant_notes(trace, id));
+        look.diagram = self.diagram(item, trace, id);
+        let written = self.written.get(&item).into_iter().flatten();
+        look.notes.extend(written.map(|line| Note::new(NoteKind::Written, line.clone())));
+        let is_numbered = match self.theme.visits {
+            Some(Visits::All) => true,
+            Some(Visits::Leaves) => !is_inner,
+            Some(Visits::Differing) => self.panels.iter().any(|panel| !panel.story.visits.is_empty()),
+            None => false,
+        };
+        // As many nines as the number of the last item has digits.
+        let last = u32::try_from(self.outline.items().len()).unwrap_or(u32::MAX);
+        look.visit = is_numbered.then(|| 10_u32.saturating_pow(last.ilog10() + 1) - 1);
+        for panel in 0..self.panels.len() {
+            let earlier = if self.is_series { Vec::new() } else { self.earlier_looks(panel, item) };
+            let end = self.seen(panel, item, When::AtTheEnd);
+            for shown in earlier.iter().chain([&*end]) {
+                self.enlarge(&mut look, shown);
+            }
+        }
+        look
+    }
+
+    /// Makes a room large enough for a look of the recorded search. In a series, which must not show what the search
+    /// will find, only for notes that no other search has.
+    fn enlarge(&self, room: &mut Look, look: &Look) {
+        let widen = |room: &mut String, text: &String| {
+            *room = widest([std::mem::take(room), text.clone()]);
+        };
+        if !self.is_series && !room.is_blank {
+            widen(&mut room.value, &look.value);
+            widen(&mut room.hidden_value, &look.hidden_value);
+        }
+        if let (Some(room), Some(window), false) = (&mut room.edge_window, &look.edge_window, self.is_series) {
+            widen(room, window);
+        }
+        for note in &look.notes {
+            use NoteKind::{Known, Probability, ProofNumbers, Remark, Revisits};
+            let is_peculiar = matches!(note.kind, Known | Probability | ProofNumbers | Remark | Revisits);
+            if self.is_series && !is_peculiar {
+                continue;
+            }
+            let size = |note: &Note| (note.pieces.len(), text_width(&note.text(), 1.0, Weight::Regular));
+            match room.notes.iter_mut().find(|known| known.kind == note.kind) {
+                Some(known) if size(known) >= size(note) => {}
+                Some(known) => known.clone_from(note),
+                None => room.notes.push(note.clone()),
+            }
+        }
+    }
+
+    /// Adds the notes that an inner node may have about windows and proved values, in the order of
+    /// [`notes`](Self::notes).
+    fn room_for_bounds(&self, look: &mut Look, trace: &Trace, id: NodeId) {
+        let (theme, Widest { alpha, beta, .. }) = (self.theme, self.widest());
+        let mut notes = Vec::new();
+        if theme.interval {
+            notes.push(Note::new(NoteKind::Interval, format!("[{alpha}, {beta}]")));
+        }
+        let window = format!("({alpha}, {beta})");
+        if theme.window && !theme.window_live {
+            notes.push(Note::new(NoteKind::Window, window.clone()));
+        }
+        if theme.window_on_edge && id != NodeId::ROOT {
+            look.edge_window = Some(window);
+        }
+        if theme.window_live {
+            for (kind, name, bound) in [(NoteKind::Alpha, "α", alpha), (NoteKind::Beta, "β", beta)] {
+                notes.push(Note { kind, pieces: vec![(name.to_owned(), false), (bound.clone(), false)] });
+            }
+        }
+        let text = |key: &str| self.locale.text(key);
+        if theme.cut_rule {
+            let keys = ["cut-rule-at-max-greater", "cut-rule-at-min-greater"];
+            let rule = |key| self.locale.with(key, &[("bound", alpha.clone().into())]);
+            notes.push(Note::new(NoteKind::CutRule, widest(keys.map(rule))));
+        }
+        if theme.node_types {
+            let types = ["node-type-pv", "node-type-cut", "node-type-all"].map(text);
+            notes.push(Note::new(NoteKind::NodeType, widest(types)));
+        }
+        if theme.proof_numbers && trace.settings().algorithm.proves() {
+            notes.push(Note::new(NoteKind::ProofNumbers, "99 | 99".to_owned()));
+        }
+        if theme.returned {
+            let returned = self.locale.with("returned", &[("value", alpha.clone().into())]);
+            notes.push(Note::new(NoteKind::Returned, returned));
+        }
+        notes.append(&mut look.notes);
+        look.notes = notes;
+        if self.labels_cutoffs() && id != NodeId::ROOT {
+            let labels = [Side::Alpha, Side::Beta].map(|side| self.cut_label(side, false));
+            look.notes.extend(labels.into_iter().max_by_key(|label| label.text().len()));
+        }
+    }
+
+    /// Returns the recording from which the room of an item is made, and the node in it: minimax if it is there, as it
+    /// does not depend on the search, otherwise a search that evaluated the node. `None` for folds.
+    fn witness(&self, item: &OutlineItem) -> Option<(&Trace, NodeId)> {
+        let ItemContent::Node(ids) = &item.content else { return None };
+        let traces = self.panels.iter().map(super::Panel::trace).chain(self.truth);
+        let known = || ids.iter().zip(traces.clone()).filter_map(|(id, trace)| Some((trace, (*id)?)));
+        let of_truth = || ids.last().copied().flatten().zip(self.truth).map(|(id, truth)| (truth, id));
+        of_truth().or_else(|| known().find(|(trace, id)| trace.state(*id).is_searched())).or_else(|| known().next())
+    }
+
+    /// Returns the widest texts for which inner nodes have room. Bounds of windows and values are values of leaves or,
+    /// in trees with chance, means of them.
+    fn widest(&self) -> &Widest {
+        self.widest.get_or_init(|| {
+            let mut scores = Vec::new();
+            for (item, form) in self.outline.items().iter().zip(&self.forms) {
+                let Some((trace, id)) = self.witness(item) else { continue };
+                // Leaves may be folded, so values of inner nodes count, too.
+                if *form == ItemForm::Fold {
+                    continue;
+                }
+                let proved = trace.given_value(id).map_or(trace.proved(id), Interval::exact);
+                for value in [proved.low, proved.high].into_iter().filter(|value| value.is_finite()) {
+                    let is_turned = self.panels[0].frame.view() == View::Mover;
+                    scores.extend(
+                        [Some(value), is_turned.then_some(-value)]
+                            .into_iter()
+                            .flatten()
+                            .map(|value| self.score(trace, id, value)),
+                    );
+                }
+            }
+            scores.sort_unstable();
+            scores.dedup();
+            let value = widest(scores.iter().flat_map(|score| [format!("≥ {score}"), format!("≤ {score}")]));
+            let widest_with =
+                |infinity: Value| widest(scores.iter().cloned().chain([self.number(&infinity.to_string())]));
+            Widest { alpha: widest_with(Value::NEG_INFINITY), beta: widest_with(Value::INFINITY), value }
+        })
+    }
+}
