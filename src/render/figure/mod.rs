@@ -239,6 +239,11 @@ impl<'f> Figure<'f> {
         }
     }
 
+    /// Returns whether the figure is one of a series.
+    pub(crate) fn is_series(&self) -> bool {
+        self.is_series
+    }
+
     /// Returns whether the figure is one of a series, or shows a panel before the end of its story. The picture then
     /// has the same size and legend as the pictures of all other moments of the story.
     pub(crate) fn is_story(&self, panel: usize) -> bool {

@@ -785,7 +785,7 @@ fn shorten(look: &mut Look) {
 /// player to move, then without the last notes, but for those that every search has at the node.
 pub(super) fn reductions(mut look: Look) -> impl Iterator<Item = Look> {
     let is_lasting = |note: &Note| {
-        let kinds = [NoteKind::Outcome, NoteKind::Mate, NoteKind::Unclamped, NoteKind::Gain, NoteKind::Written];
+        let kinds = [NoteKind::Outcome, NoteKind::Unclamped, NoteKind::Gain, NoteKind::Written];
         kinds.contains(&note.kind)
     };
     let mut is_shortened = false;

@@ -44,6 +44,10 @@ pub(super) struct Edges<'a> {
 pub(super) struct Routes {
     /// For each ply, its items by ascending breadth.
     order: Vec<Vec<u32>>,
+    /// For each item, the index of the first item with the same centre in the order of its ply.
+    places: Vec<usize>,
+    /// For each item, the distance from the centre of its room to the end of the edge from its parent.
+    entries: Vec<f64>,
     /// For each item, the place where the edges to its children separate.
     bends: Vec<Bend>,
     /// For each item, the level at which edges to its children spread if they bend there.
@@ -264,40 +268,27 @@ impl Routes {
         }
         let ends = Ends::of_rooms(picture);
         let clear = (0..items.len()).map(|index| ends.row(index).axis + ends.end(index).clear).collect();
+        let entries = (0..items.len()).map(|index| ends.end(index).entry).collect();
         let (bends, is_straight) = (vec![Bend::Rim; items.len()], vec![true; items.len()]);
-        let mut finder = RouteFinder { ends, places, routes: Routes { order, bends, clear, is_straight } };
+        let routes = Routes { order, places, entries, bends, clear, is_straight };
+        let mut finder = RouteFinder { ends, routes };
         for index in 0..items.len() {
             finder.find_bend(index);
         }
         finder.routes
     }
 
-    /// Returns the place where the edges from an item to its children separate, and the level for [`Bend::Clear`].
-    fn bend(&self, index: usize) -> (Bend, f64) {
-        (self.bends[index], self.clear[index])
-    }
-}
-
-/// Search for the course of edges that keeps clear of the rooms of all items.
-struct RouteFinder<'a> {
-    ends: Ends<'a>,
-    /// For each item, the index of the first item with the same centre in the order of its ply.
-    places: Vec<usize>,
-    routes: Routes,
-}
-
-impl RouteFinder<'_> {
     /// Returns whether a straight line that ends at an item keeps clear of all other items of its ply, at all moments.
-    fn passes(&self, index: usize, near_spot: Spot, far_spot: Spot) -> bool {
+    fn passes(&self, picture: &Picture<'_>, index: usize, near_spot: Spot, far_spot: Spot) -> bool {
         /// Maximal number of neighbours that are compared. A line that passes more of them counts as blocked.
         const MOST: usize = 40;
         const GAP: f64 = 3.0;
-        let (centres, row) = (&self.ends.picture.centres, self.ends.row(index));
+        let (centres, row) = (&picture.centres, &picture.rows[picture.figure.outline().items()[index].ply as usize]);
         let (span, far_is_after) = ((far_spot.breadth - near_spot.breadth).abs(), far_spot.breadth > near_spot.breadth);
-        let order = &self.routes.order[self.ends.picture.figure.outline().items()[index].ply as usize];
+        let order = &self.order[picture.figure.outline().items()[index].ply as usize];
         let place = self.places[index];
         let is_past = |other: usize| {
-            let extent = self.ends.picture.extents[other];
+            let extent = picture.extents[other];
             // The line comes nearest to the other item at the side of that item that faces `near_spot`.
             let level_at = |(near, far): (f64, f64)| {
                 let reach = if far_is_after { near } else { far };
@@ -341,6 +332,19 @@ impl RouteFinder<'_> {
         }
     }
 
+    /// Returns the place where the edges from an item to its children separate, and the level for [`Bend::Clear`].
+    fn bend(&self, index: usize) -> (Bend, f64) {
+        (self.bends[index], self.clear[index])
+    }
+}
+
+/// Search for the course of edges that keeps clear of the rooms of all items.
+struct RouteFinder<'a> {
+    ends: Ends<'a>,
+    routes: Routes,
+}
+
+impl RouteFinder<'_> {
     /// Returns whether a line from the outline of an item (`from`) keeps clear of the texts of this item.
     fn keeps_clear(&self, index: usize, from: Spot, to: Spot) -> bool {
         let is_double = self.ends.picture.figure.theme().variation == Some(Emphasis::Double);
@@ -386,7 +390,7 @@ impl RouteFinder<'_> {
                 Bend::Rim => from,
                 _ => Spot { level: self.routes.clear[above].max(from.level), ..from },
             };
-            if !self.passes(above, from, to) {
+            if !self.routes.passes(self.ends.picture, above, from, to) {
                 bend = Bend::Row;
                 break;
             }
@@ -402,10 +406,9 @@ impl RouteFinder<'_> {
     /// neighbours.
     fn is_free(&self, index: usize, from: Spot) -> bool {
         let straight = self.ends.stop(index, from, true).0;
-        if index == 14 && self.ends.picture.centres.len() > 100 { eprintln!("DBG free from {from:?} straight {straight:?} {} {} {} stub {}", self.keeps_clear(index, straight, from), self.arrow_keeps_clear(index, straight, from), self.passes(index, straight, from), self.ends.end(index).is_stub); }
         self.keeps_clear(index, straight, from)
             && self.arrow_keeps_clear(index, straight, from)
-            && self.passes(index, straight, from)
+            && self.routes.passes(self.ends.picture, index, straight, from)
     }
 }
 
@@ -453,7 +456,12 @@ impl<'a> Edges<'a> {
         let above = ends.parent(index);
         let bend = routes.bend(above);
         let from = ends.start(above, index, bend);
-        let (to, end) = ends.stop(index, from, routes.is_straight[index]);
+        // An item that is smaller than its room, such as a skipped one without its board, is further away.
+        let is_nearer = ends.end(index).entry + 0.5 < routes.entries[index];
+        let straight = ends.stop(index, from, true).0;
+        let is_straight =
+            routes.is_straight[index] && (!is_nearer || routes.passes(ends.picture, index, straight, from));
+        let (to, end) = ends.stop(index, from, is_straight);
         let start = if bend.0 == Bend::Rim { from } else { ends.straight_rim(above, true) };
         let (mut spots, mut count) = ([start; 4], 1);
         for spot in [from, to, end] {

@@ -436,7 +436,7 @@ impl<'p> Picture<'p> {
         (look, drawn)
     }
 
-    /// Returns the look of an item at a moment, as far as there is room for it.
+    /// Returns the look of an item at a moment. In a series, as far as there is room for it.
     fn look(&self, panel: usize, index: usize, when: When<'_>) -> Cow<'_, Look> {
         let mut look = self.figure.seen(panel, index, when);
         if self.block_number(panel, index, when).is_some() {
@@ -444,7 +444,7 @@ impl<'p> Picture<'p> {
         }
         self.metrics.trim(&mut look, self.figure.outline().items()[index].ply);
         let fits = |look: &Look| self.fits(index, &self.metrics.draw(self.figure, look, self.site(index)));
-        if fits(&look) {
+        if !self.figure.is_series() || fits(&look) {
             return look;
         }
         let mut smallest = None;
@@ -482,7 +482,7 @@ impl<'p> Picture<'p> {
         };
         let count = self.figure.outline().items().len();
         self.blocks[panel].get_or_init(|| {
-            let each = |item, drawn: &NodeBlock| self.fits(item, drawn);
+            let each = |item, drawn: &NodeBlock| !self.figure.is_series() || self.fits(item, drawn);
             Blocks::new((self.figure, &self.metrics), count, |item| self.site(item), look, each)
         })
     }
