@@ -78,7 +78,7 @@ fn drawn(scene: &Scene, algorithm: Algorithm) -> String {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 60, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
 
     #[test]
     fn the_first_slide_and_all_positions_are_the_same_for_all_algorithms(

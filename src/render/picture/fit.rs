@@ -282,13 +282,18 @@ impl<'o> Trial<'o> {
         .spread(self.freedom.spacing)
     }
 
-    /// Returns the size of the picture on each page, in each spacing and arrangement for a combination of reductions.
-    fn sizes(&self, given: Concessions, pages: &[Page]) -> Vec<(Page, Space, (f64, f64))> {
+    /// Returns the size of the picture on each page, in each spacing and arrangement for a combination of reductions. If
+    /// `only_fitting`, leaves out those in which not even the tree alone fits, which saves most of the time.
+    fn sizes(&self, given: Concessions, pages: &[Page], only_fitting: bool) -> Vec<(Page, Space, (f64, f64))> {
         let mut sizes = Vec::new();
         let mut pictures = self.pictures.borrow_mut();
         for (&page, key) in pages.iter().flat_map(|page| self.keys(given).map(move |key| (page, key))) {
             let space = self.space(key);
             let picture = pictures.entry(key).or_insert_with(|| Picture::spaced(self.figure, space));
+            let (scale, room, tree) = (page.least_scale(space), page.room(), picture.tree_size());
+            if only_fitting && (tree.0 * scale > room.0 || tree.1 * scale > room.1) {
+                continue;
+            }
             for arrangement in given.arrangements(page, space, self.panels) {
                 let sheet = picture.arranged(arrangement);
                 sizes.push((page, Space { arrangement, ..space }, (sheet.blank().width, sheet.blank().height)));
@@ -302,7 +307,7 @@ impl<'o> Trial<'o> {
     fn best(&self, given: Concessions, pages: &[Page]) -> Option<Fitting> {
         let comfort = if given.is_small { 1.0 } else { COMFORTABLE };
         let mut best: Option<(f64, Fitting)> = None;
-        for (page, space, size) in self.sizes(given, pages) {
+        for (page, space, size) in self.sizes(given, pages, true) {
             let scale = page.scale_for(size);
             let letters = scale * space.smallest;
             let is_better = best.as_ref().is_none_or(|(largest, _)| letters > largest + 0.01);
@@ -440,7 +445,7 @@ impl<F: Figures> Fitter<'_, F> {
             let scale = page.least_scale(space) / MILLIMETRE;
             page.with_room((width * scale, height * scale))
         };
-        let sizes = self.tried(&outline, form, |trial| trial.sizes(given, pages));
+        let sizes = self.tried(&outline, form, |trial| trial.sizes(given, pages, false));
         // Compare the sides first, because the smallest area may be a long strip.
         let growth = |page: &Page| {
             let sides = |asked: &Page| (page.width / asked.width).max(page.height / asked.height);
@@ -591,7 +596,8 @@ mod tests {
     #[test]
     fn larger_pages_fold_fewer_nodes() {
         let theme = Theme::default();
-        let leaves: Vec<String> = (0..30).map(|leaf| format!("({leaf} {})", leaf + 40)).collect();
+        // Each of the nodes has room for the widest window.
+        let leaves: Vec<String> = (0..24).map(|leaf| format!("({leaf} {})", leaf + 40)).collect();
         let trace = search(&format!("({})", leaves.join(" ")));
         let drawn = Drawn::new(&[&trace], &theme);
         for name in ["beamer169", "beamer43", "a5", "120x80mm"] {

@@ -30,6 +30,11 @@ impl LetterSizes {
         usual.max(1.22 * self.0)
     }
 
+    /// Returns the width that a caption of a story needs at least, so that names of algorithms stay on one line.
+    pub(super) fn narrowest_caption(self) -> f64 {
+        9.0 * self.size(13.0)
+    }
+
     /// Returns the distance from a tree down to the baseline of the first line of its caption.
     pub(super) fn first_line(self) -> f64 {
         (self.0 + 6.0).max(22.0)
@@ -295,11 +300,12 @@ pub(super) fn caption(
     Some((Group { class: "caption".into(), elements: elements.collect(), ..Group::default() }, bottom))
 }
 
-/// Returns the first captions that fit in `most` lines. A caption that needs more lines is left out as a whole.
+/// Returns the first captions that fit in `most` lines, one line each but for notes. Longer captions are left out.
 fn whole_captions(lines: Vec<(CaptionKind, Text)>, most: usize) -> Vec<(CaptionKind, Text)> {
     let mut whole = Vec::new();
     for caption in lines.chunk_by(|one, two| one.0 == two.0) {
-        if whole.len() + caption.len() <= most {
+        let is_long = caption.len() > 1 && caption[0].0 != CaptionKind::Note;
+        if !is_long && whole.len() + caption.len() <= most {
             whole.extend_from_slice(caption);
         }
     }

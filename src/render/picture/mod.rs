@@ -297,7 +297,7 @@ impl<'p> Picture<'p> {
     }
 
     /// Returns the width and height of the tree with the labels beside it, in pixels.
-    fn tree_size(&self) -> (f64, f64) {
+    pub(crate) fn tree_size(&self) -> (f64, f64) {
         let beside = self.breadth + self.gutter.before + self.gutter.after;
         match self.direction() {
             Direction::Down | Direction::Up => (beside, self.length),
@@ -634,13 +634,18 @@ impl<'a> PictureSheet<'a> {
         if has_text && arrangement.aside && !beside {
             return Self::with_text_aside(picture, panels, arrangement);
         }
-        let width = if has_text { tree_width.max(arrangement.text) } else { tree_width };
+        let is_story = panels.iter().any(|(panel, _)| figure.is_story(*panel));
+        let least = if is_story { letters.narrowest_caption() } else { 0.0 };
+        let width = if has_text { tree_width.max(arrangement.text).max(least) } else { tree_width };
         let numbers: Vec<usize> = panels.iter().map(|(panel, _)| *panel).collect();
         let mut blank = Scene { language: picture.language(), ..Scene::default() };
         let mut corner = Point::new(margin, margin);
         let caption = |panel, room| key::caption(figure, panel, letters, room, arrangement.captions);
         let beside_root = |panel| {
             let (place, size) = picture.corner().filter(|_| arrangement.corner)?;
+            if figure.is_story(panel) && size.x < letters.narrowest_caption() {
+                return None;
+            }
             let (caption, bottom) = caption(panel, (size.x, place.y + letters.size(14.0)))?;
             let offset = Point::new((width - tree_width) / 2.0 + place.x, 0.0);
             (bottom - 3.0 <= place.y + size.y).then_some((Group { offset, ..caption }, tree_height))
