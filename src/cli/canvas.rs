@@ -48,6 +48,17 @@ pub(super) fn theme(picture: &args::Picture) -> Result<Theme, Failure> {
     Ok(theme)
 }
 
+/// Returns the theme without windows and bounds beside nodes, which leave before subtrees are folded; `None` if there
+/// are none, or if the user asked for them.
+pub(super) fn without_bounds(picture: &args::Picture, theme: &Theme) -> Option<Theme> {
+    const BOUNDS: [&str; 6] = ["interval", "window", "window-live", "window-on-edge", "cut-rule", "node-types"];
+    let mut bare = theme.clone();
+    for name in BOUNDS.into_iter().filter(|name| !is_shown(picture, name)) {
+        bare.hide(name).expect("themes have these elements");
+    }
+    Some(bare).filter(|bare| bare != theme)
+}
+
 /// Returns an error if the output would overwrite an input of the picture.
 pub(super) fn keep_inputs(output: &Path, source: Option<&str>, picture: &args::Picture) -> Result<(), Failure> {
     let inputs = source.map(files::source_file).into_iter().chain(files::named_file(&picture.theme));
@@ -103,6 +114,8 @@ pub(super) fn truth(plan: &Plan, traces: &[Trace], theme: &Theme, is_small: bool
 pub(super) struct Drawing<'d> {
     pub(super) picture: &'d args::Picture,
     pub(super) theme: &'d Theme,
+    /// Theme without windows and bounds beside nodes, for crowded pages: see [`without_bounds`].
+    pub(super) bare: Option<&'d Theme>,
     pub(super) locale: &'d Locale,
     pub(super) frames: &'d [Frame<'d>],
     pub(super) truth: Option<&'d Trace>,
@@ -145,8 +158,23 @@ impl Drawing<'_> {
         self.frames.iter().map(Frame::trace).chain(self.truth).collect()
     }
 
-    /// Chooses the nodes to draw, and a layout that fits on the page. Large trees are folded if `folds` is `true`.
-    pub(super) fn canvas(&self, page: Option<Page>, folds: bool) -> Result<Canvas, Failure> {
+    /// Chooses the nodes to draw, and a layout that fits on the page. Large trees are folded if `folds` is `true`. If
+    /// not all nodes fit, windows and bounds beside nodes leave first: then the theme of the drawing changes.
+    pub(super) fn canvas(&mut self, page: Option<Page>, folds: bool) -> Result<Canvas, Failure> {
+        let canvas = self.canvas_of(page, folds);
+        let is_whole = |canvas: &Canvas| is_as_asked(&canvas.outline, plies(self.picture));
+        let (Some(bare), false) = (self.bare, canvas.as_ref().is_ok_and(is_whole)) else { return canvas };
+        let drawing = Drawing { theme: bare, ..*self };
+        let second = drawing.canvas_of(page, folds);
+        let items = |canvas: &Result<Canvas, _>| canvas.as_ref().map_or(0, |canvas| canvas.outline.items().len());
+        if items(&second) <= items(&canvas) {
+            return canvas;
+        }
+        *self = drawing;
+        second
+    }
+
+    fn canvas_of(&self, page: Option<Page>, folds: bool) -> Result<Canvas, Failure> {
         let most = if self.picture.full || !folds { usize::MAX } else { Outline::MOST };
         let choice = NodeChoice {
             most,
@@ -207,7 +235,8 @@ impl Drawing<'_> {
             note(locale, &locale.with("note-folded", &parts));
         }
         let enlarged = canvas.page.map(|(page, _)| page).filter(|_| canvas.is_enlarged);
-        tell_what_gave_way(locale, self.theme, canvas.space, enlarged);
+        let has_bounds = self.bare.is_none_or(|bare| !std::ptr::eq(bare, self.theme));
+        tell_what_gave_way(locale, (self.theme, has_bounds), canvas.space, enlarged);
         if !canvas.has_all_cutoffs {
             note(locale, &locale.text("note-cutoffs-folded"));
         }
@@ -224,8 +253,17 @@ pub(super) fn is_as_asked(outline: &Outline, plies: u32) -> bool {
     outline.items().iter().filter(is_fold).all(|item| item.ply > plies)
 }
 
-/// Reports which parts of the picture did not fit on the page, and the size of an enlarged page.
-pub(super) fn tell_what_gave_way(locale: &Locale, theme: &Theme, space: Space, enlarged: Option<Page>) {
+/// Reports which parts of the picture did not fit on the page, and the size of an enlarged page. `has_bounds` is
+/// `false` if windows and bounds beside nodes were left out.
+pub(super) fn tell_what_gave_way(
+    locale: &Locale,
+    (theme, has_bounds): (&Theme, bool),
+    space: Space,
+    enlarged: Option<Page>,
+) {
+    if !has_bounds {
+        note(locale, &locale.with("note-windows-left", &[("option", "--show window".into())]));
+    }
     if let Some(page) = enlarged {
         let [width, height] = [page.width, page.height].map(|side| millimetres(side).into());
         note(locale, &locale.with("note-page-grown", &[("width", width), ("height", height)]));

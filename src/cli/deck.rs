@@ -5,9 +5,8 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use crate::fault::Fault;
-use crate::render::fit::Fit;
 use crate::render::page::{PAGES, Page};
-use crate::render::theme::{Backdrop, Skipped};
+use crate::render::theme::{Backdrop, Skipped, Theme};
 use crate::render::{Outline, Palette, Scene, Slide, animation, pdf, png, pptx, svg, tikz, typst};
 use crate::slides::{Deck, DeckRequest, Extras, Selection};
 use crate::story::words;
@@ -155,13 +154,15 @@ pub(super) fn slides(arguments: &args::Slides) -> Result<(), Failure> {
         },
         background: arguments.picture.background != Background::None,
     };
-    let deck = fitted(request, arguments)?;
+    let bare = canvas::without_bounds(&arguments.picture, &theme);
+    let (deck, has_bounds) = fitted(request, bare.as_ref(), arguments)?;
     if way == OutputKind::Figure && deck.len() > 1 {
         return Err(too_many_figures(arguments, &deck));
     }
     tell_what_is_folded(&plan, &deck, canvas::plies(&arguments.picture));
     let fit = deck.fit();
-    canvas::tell_what_gave_way(&plan.locale, &theme, fit.space, Some(fit.page).filter(|_| fit.is_enlarged));
+    let enlarged = Some(fit.page).filter(|_| fit.is_enlarged);
+    canvas::tell_what_gave_way(&plan.locale, (&theme, has_bounds), fit.space, enlarged);
     let backdrop = if arguments.picture.background == Background::Dark { Backdrop::Dark } else { Backdrop::Light };
     let palette = theme.palette(backdrop);
     let title = deck.title();
@@ -239,22 +240,45 @@ fn page(arguments: &args::Slides) -> Option<Page> {
     Some(Page { least_text: arguments.min_text.unwrap_or(page.least_text), ..page })
 }
 
-/// Lays out the deck. If the two trees of `--beside` would be folded or turned, smaller letters are allowed, unless
-/// `--min-text` is given.
-fn fitted<'a>(request: DeckRequest<'a>, arguments: &args::Slides) -> Result<Deck<'a>, Fault> {
+/// Lays out the deck, and returns whether windows and bounds beside nodes are drawn. If nodes would be folded, the two
+/// trees of `--beside` may have smaller letters, unless `--min-text` is given; then windows and bounds leave.
+fn fitted<'a>(
+    request: DeckRequest<'a>,
+    bare: Option<&'a Theme>,
+    arguments: &args::Slides,
+) -> Result<(Deck<'a>, bool), Fault> {
     const SHARED: f64 = 0.75;
-    let smaller = request.page.map(|page| Page { least_text: SHARED * page.least_text, ..page });
-    let second = DeckRequest { page: smaller, ..request.clone() };
-    let deck = Deck::new(request);
-    let plies = canvas::plies(&arguments.picture);
-    let is_whole = |deck: &Deck<'_>| {
-        let Fit { outline, space, .. } = deck.fit();
-        space.direction.is_none() && canvas::is_as_asked(outline, plies)
-    };
-    if arguments.beside.is_none() || arguments.min_text.is_some() || deck.as_ref().is_ok_and(is_whole) {
-        return deck;
+    let mut variants = vec![request.clone()];
+    if arguments.beside.is_some() && arguments.min_text.is_none() {
+        let page = request.page.map(|page| Page { least_text: SHARED * page.least_text, ..page });
+        variants.push(DeckRequest { page, ..request });
     }
-    Deck::new(second)
+    let count = variants.len();
+    if let Some(theme) = bare {
+        variants.extend(variants.clone().into_iter().map(|variant| DeckRequest { theme, ..variant }));
+    }
+    let plies = canvas::plies(&arguments.picture);
+    // Both searches are best seen in a tree that is not turned, even in smaller letters.
+    let worth = |(deck, has_bounds): &(Result<Deck<'_>, Fault>, bool)| match deck {
+        Ok(deck) => (deck.fit().outline.items().len(), *has_bounds && deck.fit().space.direction.is_none()),
+        Err(_) => (0, false),
+    };
+    let mut best: Option<(Result<Deck<'a>, Fault>, bool)> = None;
+    for (index, variant) in variants.into_iter().enumerate() {
+        let found = (Deck::new(variant), index < count);
+        if best.as_ref().is_none_or(|known| worth(known) < worth(&found)) {
+            best = Some(found);
+        }
+        let is_whole = |deck: &Deck<'_>| {
+            canvas::is_as_asked(&deck.fit().outline, plies)
+                && (arguments.beside.is_none() || deck.fit().space.direction.is_none())
+        };
+        if best.as_ref().is_some_and(|(deck, _)| deck.as_ref().is_ok_and(is_whole)) {
+            break;
+        }
+    }
+    let (deck, has_bounds) = best.expect("there is a variant");
+    Ok((deck?, has_bounds))
 }
 
 /// Returns the error for more frames than one figure can hold, in a format that holds one figure.

@@ -65,9 +65,11 @@ pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
     let additions = canvas::additions(&arguments.picture, &shown, &plan.locale)?;
     let frames: Vec<Frame<'_>> =
         traces.iter().zip(steps).map(|(trace, steps)| Frame::at(trace, steps, theme.view)).collect();
-    let drawing = Drawing {
+    let bare = canvas::without_bounds(&arguments.picture, &theme);
+    let mut drawing = Drawing {
         picture: &arguments.picture,
         theme: &theme,
+        bare: bare.as_ref(),
         locale: &plan.locale,
         frames: &frames,
         truth: truth.as_ref(),

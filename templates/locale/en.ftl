@@ -749,6 +749,7 @@ note-watching = watching { $files }; Ctrl-C ends
 note-legend-shortened = the legend is shortened to what matters most, so that the tree fits on the page; { $option } keeps all of it
 note-legend-left = no room for the legend on this page; { $option } keeps it
 note-rules-left = no room for the rules of the search on this page; { $option } keeps them
+note-windows-left = no room for windows and bounds beside the nodes on this page; { $option } keeps them
 note-fewer-boards = fewer boards, so that it fits on the page; { $option } keeps them
 note-turned = turned, so that it fits on the page; { $option } keeps it as it was
 note-cutoffs-folded = not all cutoffs fit on this page: those far from the root are folded

@@ -158,7 +158,11 @@ impl Figure<'_> {
     /// Returns entries for all signs that the panels can show in any search of the tree. They need as much room as the
     /// legend has in every search and at every moment.
     pub(crate) fn possible_legend(&self, panels: &[usize]) -> Vec<LegendEntry> {
-        let mut found: Vec<Sign> = Vec::new();
+        self.entries(panels, self.possible.get_or_init(|| self.possible_signs()))
+    }
+
+    fn possible_signs(&self) -> Vec<Sign> {
+        let mut found = Vec::new();
         self.for_each_room(|_, look| self.signs(&look, &mut found), |_, ()| {});
         let theme = self.theme;
         let is_marked = theme.cuts.is_some_and(|mark| mark != CutMark::Blank) && self.may_show_results();
@@ -169,7 +173,7 @@ impl Figure<'_> {
             (theme.searching, Sign::Active),
         ];
         found.extend(more.into_iter().filter(|(is_possible, _)| *is_possible).map(|(_, sign)| sign));
-        self.entries(panels, &found)
+        found
     }
 
     /// Returns entries for signs.

@@ -107,6 +107,8 @@ pub struct Figure<'f> {
     /// Cached rooms of items, computed lazily.
     rooms: OnceLock<Looks>,
     widest: OnceLock<Widest>,
+    /// Signs that the figure can show in any search, computed lazily.
+    possible: OnceLock<Vec<Sign>>,
 }
 
 impl<'f> Figure<'f> {
@@ -236,6 +238,7 @@ impl<'f> Figure<'f> {
             looks: frames.iter().map(|_| OnceLock::new()).collect(),
             rooms: OnceLock::new(),
             widest: OnceLock::new(),
+            possible: OnceLock::new(),
         }
     }
 

@@ -81,8 +81,11 @@ pub(super) struct ItemSite {
     pub(super) is_parent: bool,
     /// Number of lines beside the item for which its room has space. Fewer lines begin at the same place.
     pub(super) lines: usize,
-    /// Width of the item's outline in its room, in pixels. Outlines are not narrower, so that edges end at the same place.
+    /// Width of the item's outline in its room, in pixels. Outlines are not narrower, so that edges end at the same
+    /// place.
     pub(super) wide: u32,
+    /// `true` if the texts at the end of the edge interrupt it at some moment, because there is a window among them.
+    pub(super) is_on_edge: bool,
 }
 
 /// Cache of the blocks of items. In a large tree, most items look like others and share a block.
@@ -502,7 +505,7 @@ impl Metrics {
         }
         // The first line at a stub is level with the first lines at the nodes of this ply.
         let is_stub = look.is_stub(figure.theme());
-        let is_on_edge = look.edge_window.is_some();
+        let is_on_edge = site.is_on_edge || look.edge_window.is_some();
         let is_centred = is_stub || is_on_edge || site.side == 0;
         let foot = if is_on_edge { FOOT } else { 0.0 };
         let count = if is_stub { self.headers[site.ply as usize] } else { lines.len() };
@@ -632,10 +635,10 @@ impl Metrics {
         if is_value || text.is_empty() {
             match &look.name {
                 // The name is drawn below the outline, because at the side it would double the width of each leaf.
-                Some(name) if theme.names == Some(Naming::Positions) && look.form == ItemForm::Leaf => {
+                Some(name) if look.form == ItemForm::Leaf && self.puts_names_below(theme) => {
                     drawn.line(name, text_role(look), MOVE);
                 }
-                _ => name(drawn, look, room, (self.direction, site.is_parent)),
+                _ => name(drawn, look, room, (self.direction, site.is_parent), self.shapes.is_snug),
             }
         }
         match (site.is_parent, self.direction) {
@@ -643,6 +646,11 @@ impl Metrics {
             (true, Direction::Down | Direction::Up) => beside(drawn, look, theme, room, site.lines),
             (true, Direction::Right) => above_and_below(drawn, look, theme, room.1),
         }
+    }
+
+    /// Returns whether names of leaves are drawn below the outline.
+    fn puts_names_below(&self, theme: &Theme) -> bool {
+        theme.names == Some(Naming::Positions) || self.is_short && self.direction != Direction::Right
     }
 
     fn board(&self, drawn: &mut NodeBlock, look: &Look, theme: &Theme, diagram: &Diagram, site: ItemSite) {
@@ -1032,13 +1040,24 @@ fn fold(drawn: &mut NodeBlock, figure: &Figure<'_>, look: &Look) {
 
 /// Writes the name of a node to the left of its outline. If the tree grows to the right, edges end on the left, so the
 /// name is drawn above an inner node and to the right of a leaf.
-fn name(drawn: &mut NodeBlock, look: &Look, (wide, high): (f64, f64), (direction, is_parent): (Direction, bool)) {
+fn name(
+    drawn: &mut NodeBlock,
+    look: &Look,
+    (wide, high): (f64, f64),
+    (direction, is_parent): (Direction, bool),
+    is_snug: bool,
+) {
     let Some(name) = look.name.as_ref() else { return };
     let text = |drawn: &NodeBlock, place, anchor| {
         let text = Text::centred(text_role(look), name.as_str(), place, drawn.size(MOVE));
         Text { anchor, weight: Weight::Bold, ..text }
     };
     let text = match (direction, is_parent) {
+        (Direction::Down | Direction::Up, _) if is_snug && look.shape == NodeShape::TriangleDown => {
+            let y = high / 2.0 - 6.0;
+            let side = shapes::half_width(look.shape, (wide, high), (y - drawn.size(MOVE) * CAPITAL, y));
+            text(drawn, Point::new(-side - 3.0, y), Anchor::End)
+        }
         (Direction::Down | Direction::Up, _) => {
             // Without an outline, the name shares the baseline of the value.
             let is_plain = look.shape == NodeShape::Plain;

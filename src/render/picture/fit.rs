@@ -100,7 +100,7 @@ struct TreeStyle {
 }
 
 /// Reductions of the text, gaps and letters around and in a tree.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Concessions {
     /// Index into [`LEGENDS`]; `captions` and `gaps` are indices into [`CAPTIONS`] and [`GAPS`].
     legend: usize,
@@ -282,8 +282,8 @@ impl<'o> Trial<'o> {
         .spread(self.freedom.spacing)
     }
 
-    /// Returns the size of the picture on each page, in each spacing and arrangement for a combination of reductions. If
-    /// `only_fitting`, leaves out those in which not even the tree alone fits, which saves most of the time.
+    /// Returns the size of the picture on each page, in each spacing and arrangement for a combination of reductions.
+    /// If `only_fitting`, leaves out those in which not even the tree alone fits, which saves most of the time.
     fn sizes(&self, given: Concessions, pages: &[Page], only_fitting: bool) -> Vec<(Page, Space, (f64, f64))> {
         let mut sizes = Vec::new();
         let mut pictures = self.pictures.borrow_mut();
@@ -295,19 +295,18 @@ impl<'o> Trial<'o> {
                 continue;
             }
             for arrangement in given.arrangements(page, space, self.panels) {
-                let sheet = picture.arranged(arrangement);
-                sizes.push((page, Space { arrangement, ..space }, (sheet.blank().width, sheet.blank().height)));
+                sizes.push((page, Space { arrangement, ..space }, picture.size(arrangement)));
             }
         }
         sizes
     }
 
-    /// Of the ways in which the picture fits, returns the one whose smallest texts are largest on the page; `None` if
-    /// it does not fit.
-    fn best(&self, given: Concessions, pages: &[Page]) -> Option<Fitting> {
-        let comfort = if given.is_small { 1.0 } else { COMFORTABLE };
+    /// Of these ways to draw the picture, returns the one in which it fits and its smallest texts are largest on the
+    /// page; `None` if it does not fit. If `is_small`, letters may be as small as the page permits.
+    fn best(sizes: &[(Page, Space, (f64, f64))], is_small: bool) -> Option<Fitting> {
+        let comfort = if is_small { 1.0 } else { COMFORTABLE };
         let mut best: Option<(f64, Fitting)> = None;
-        for (page, space, size) in self.sizes(given, pages, true) {
+        for &(page, space, size) in sizes {
             let scale = page.scale_for(size);
             let letters = scale * space.smallest;
             let is_better = best.as_ref().is_none_or(|(largest, _)| letters > largest + 0.01);
@@ -334,10 +333,8 @@ impl<'o> Trial<'o> {
         }
         let room = page.room();
         let fits = |space: Space| {
-            let picture = Picture::spaced(self.figure, space);
-            let sheet = picture.arranged(space.arrangement);
-            let blank = sheet.blank();
-            blank.width * scale <= room.0 + 0.01 && blank.height * scale <= room.1 + 0.01
+            let (width, height) = Picture::spaced(self.figure, space).size(space.arrangement);
+            width * scale <= room.0 + 0.01 && height * scale <= room.1 + 0.01
         };
         for factor in FACTORS {
             for _ in 0..2 {
@@ -356,7 +353,12 @@ impl<'o> Trial<'o> {
 
     /// Returns the best way in which the picture fits after the least costly reductions.
     fn nicest(&self, pages: &[Page]) -> Option<Fitting> {
-        self.freedom.givens().into_iter().find_map(|given| self.best(given, pages))
+        let mut known = BTreeMap::new();
+        self.freedom.givens().into_iter().find_map(|given| {
+            let drawn = Concessions { is_small: false, ..given };
+            let sizes = known.entry(drawn).or_insert_with(|| self.sizes(drawn, pages, true));
+            Self::best(sizes, given.is_small)
+        })
     }
 }
 
@@ -379,7 +381,8 @@ impl<F: Figures> Fitter<'_, F> {
 
     /// Returns whether an outline fits with the largest permitted reductions.
     fn fits(&self, outline: &Outline, form: TreeStyle, pages: &[Page]) -> bool {
-        self.tried(outline, form, |trial| trial.best(self.freedom.most(), pages).is_some())
+        let given = self.freedom.most();
+        self.tried(outline, form, |trial| Trial::best(&trial.sizes(given, pages, true), given.is_small).is_some())
     }
 
     /// Returns the largest part of the tree that fits on one of these pages, in the best way; `None` if no permitted

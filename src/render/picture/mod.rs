@@ -320,17 +320,29 @@ impl<'p> Picture<'p> {
 
     /// Returns the picture of all panels in the given arrangement.
     pub fn arranged(&self, arrangement: Arrangement) -> PictureSheet<'_> {
-        let panels: Vec<(usize, String)> =
-            (0..self.figure.panels().len()).map(|panel| (panel, panel_prefix(panel))).collect();
-        if let [_] = panels[..] {
+        if self.figure.panels().len() == 1 {
             return self.single(0, arrangement);
         }
-        let (width, height) = self.tree_size();
-        let is_narrow = width < 1.2 * height.max(Arrangement::default().text);
-        let mut sheet = PictureSheet::new(self, panels, arrangement.beside.unwrap_or(is_narrow), arrangement);
+        let mut sheet = self.untitled(arrangement);
         sheet.blank.title = self.figure.full_title();
         sheet.blank.description = self.figure.full_description();
         sheet
+    }
+
+    /// Returns the picture of all panels in the given arrangement, without title and description.
+    fn untitled(&self, arrangement: Arrangement) -> PictureSheet<'_> {
+        let panels: Vec<(usize, String)> =
+            (0..self.figure.panels().len()).map(|panel| (panel, panel_prefix(panel))).collect();
+        let (width, height) = self.tree_size();
+        let is_narrow = width < 1.2 * height.max(Arrangement::default().text);
+        let is_beside = panels.len() > 1 && arrangement.beside.unwrap_or(is_narrow);
+        PictureSheet::new(self, panels, is_beside, arrangement)
+    }
+
+    /// Returns the width and height of the picture of all panels in the given arrangement, in pixels.
+    fn size(&self, arrangement: Arrangement) -> (f64, f64) {
+        let Scene { width, height, .. } = self.untitled(arrangement).blank;
+        (width, height)
     }
 
     fn single(&self, index: usize, arrangement: Arrangement) -> PictureSheet<'_> {
@@ -535,21 +547,52 @@ impl<'p> Picture<'p> {
         self.figure.outline().item_id(panel, item)
     }
 
-    /// Returns the room for the labels of plies beside the tree.
+    /// Returns the room that labels of plies need beside the tree. They extend into the room that narrow plies leave.
     fn gutter(&self) -> Gutter {
+        const BETWEEN: f64 = 12.0;
         let Some(place) = self.figure.theme().levels else { return Gutter::default() };
-        let panels = 0..self.figure.panels().len();
-        let levels = panels.flat_map(|panel| self.figure.levels(panel)).flatten();
         let letters = LetterSizes(self.space.smallest);
-        let needed = levels.map(|level| match self.direction() {
-            Direction::Down | Direction::Up => level_width(&level, letters, self.space.is_short) + 12.0,
-            Direction::Right => level_height(&level, letters, self.space.is_short) + 8.0,
-        });
-        let needed = needed.fold(0.0, f64::max);
+        let is_short = self.space.is_short;
+        let free = self.free_beside(place == LevelPlace::Right);
+        let wide = |level: &PlyLabel| {
+            if place == LevelPlace::Right { self.level_column() } else { level_width(level, letters, is_short) }
+        };
+        let mut needed = 0.0_f64;
+        for panel in 0..self.figure.panels().len() {
+            for (ply, level) in self.figure.levels(panel).iter().enumerate() {
+                let Some(level) = level else { continue };
+                let high = level_height(level, letters, is_short);
+                let room = match self.direction() {
+                    Direction::Right => high + 8.0,
+                    _ if high > self.rows[ply].end - self.rows[ply].start => wide(level) + BETWEEN,
+                    _ => wide(level) + BETWEEN - free[ply],
+                };
+                needed = needed.max(room);
+            }
+        }
         match place {
             LevelPlace::Left | LevelPlace::Bands => Gutter { before: needed, after: 0.0 },
             LevelPlace::Right => Gutter { before: 0.0, after: needed },
         }
+    }
+
+    /// Returns the width of the column of all labels of plies.
+    fn level_column(&self) -> f64 {
+        let levels = (0..self.figure.panels().len()).flat_map(|panel| self.figure.levels(panel)).flatten();
+        let wide = |level: PlyLabel| level_width(&level, LetterSizes(self.space.smallest), self.space.is_short);
+        levels.map(wide).fold(0.0, f64::max)
+    }
+
+    /// Returns, for each ply, the breadth that its items leave free at the end of the tree (`after`) or at its start.
+    fn free_beside(&self, after: bool) -> Vec<f64> {
+        let mut free = vec![self.breadth; self.rows.len()];
+        for (index, item) in self.figure.outline().items().iter().enumerate() {
+            let (near, far) = self.extents[index].breadths();
+            let left = if after { self.breadth - self.centres[index] - far } else { self.centres[index] - near };
+            let free = &mut free[item.ply as usize];
+            *free = free.min(left);
+        }
+        free
     }
 
     /// Draws the labels of plies and, if the theme has them, bands: coloured strips behind the plies.
@@ -560,6 +603,7 @@ impl<'p> Picture<'p> {
         let Some(place) = theme.levels else { return Vec::new() };
         let mut elements = Vec::new();
         let levels = self.figure.levels(panel);
+        let column = self.breadth + self.gutter.after - self.level_column();
         for (ply, level) in levels.iter().enumerate() {
             let Some(level) = level else { continue };
             let row = self.rows[ply];
@@ -592,9 +636,7 @@ impl<'p> Picture<'p> {
             let half = level_height(level, letters, self.space.is_short) / 2.0;
             let middle = self.point(0.0, row.axis).y;
             let (x, anchor, mut y) = match (self.direction(), place) {
-                (Direction::Down | Direction::Up, LevelPlace::Right) => {
-                    (inset + self.breadth + 12.0, Anchor::Start, middle - half)
-                }
+                (Direction::Down | Direction::Up, LevelPlace::Right) => (inset + column, Anchor::Start, middle - half),
                 (Direction::Down | Direction::Up, _) => (inset + 2.0, Anchor::Start, middle - half),
                 (Direction::Right, LevelPlace::Right) => (inset + row.axis, Anchor::Middle, self.breadth + 6.0),
                 (Direction::Right, _) => (inset + row.axis, Anchor::Middle, 0.0),
@@ -868,7 +910,8 @@ fn site((figure, metrics): (&Figure<'_>, &Metrics), families: &Families, index: 
     let is_parent = is_inner || !families.below(index).is_empty();
     let room = metrics.room(figure, index).1;
     let lines = if is_parent { block::lines_beside(&room, figure.theme()) } else { 0 };
-    ItemSite { ply, side, is_parent, lines, wide: metrics.room_width(&room, figure.theme()) }
+    let wide = metrics.room_width(&room, figure.theme());
+    ItemSite { ply, side, is_parent, lines, wide, is_on_edge: room.edge_window.is_some() }
 }
 
 /// Height of a line of a ply's label, and font sizes of the player's name and of all other lines, in pixels.

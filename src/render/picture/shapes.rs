@@ -59,6 +59,7 @@ impl Shapes {
             NodeShape::TriangleUp | NodeShape::TriangleDown => (48.0, 36.0),
             NodeShape::TrapezoidUp | NodeShape::TrapezoidDown => (46.0, 34.0),
             NodeShape::Plain => (10.0, 10.0),
+            NodeShape::Square | NodeShape::Rounded => (self.height(shape), 15.0),
             _ => return self.height(shape),
         };
         if self.is_snug { snug } else { usual }
