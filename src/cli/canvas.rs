@@ -48,15 +48,23 @@ pub(super) fn theme(picture: &args::Picture) -> Result<Theme, Failure> {
     Ok(theme)
 }
 
-/// Returns the theme without windows and bounds beside nodes, which leave before subtrees are folded; `None` if there
-/// are none, or if the user asked for them.
-pub(super) fn without_bounds(picture: &args::Picture, theme: &Theme) -> Option<Theme> {
-    const BOUNDS: [&str; 6] = ["interval", "window", "window-live", "window-on-edge", "cut-rule", "node-types"];
-    let mut bare = theme.clone();
-    for name in BOUNDS.into_iter().filter(|name| !is_shown(picture, name)) {
-        bare.hide(name).expect("themes have these elements");
+/// Returns barer themes for crowded pages, on which texts leave before subtrees are folded: first windows and bounds
+/// beside nodes, then also the labels of plies, unless the outlines of both players look alike. What the user asked for
+/// stays.
+pub(super) fn barer(picture: &args::Picture, theme: &Theme) -> Vec<Theme> {
+    const BOUNDS: &[&str] = &["interval", "window", "window-live", "window-on-edge", "cut-rule", "node-types"];
+    let steps: &[&[&str]] = if theme.max == theme.min { &[BOUNDS] } else { &[BOUNDS, &["levels"]] };
+    let mut themes = vec![theme.clone()];
+    for names in steps {
+        let mut barer = themes[themes.len() - 1].clone();
+        for name in names.iter().filter(|name| !is_shown(picture, name)) {
+            barer.hide(name).expect("themes have these elements");
+        }
+        if barer != themes[themes.len() - 1] {
+            themes.push(barer);
+        }
     }
-    Some(bare).filter(|bare| bare != theme)
+    themes.split_off(1)
 }
 
 /// Returns an error if the output would overwrite an input of the picture.
@@ -114,8 +122,8 @@ pub(super) fn truth(plan: &Plan, traces: &[Trace], theme: &Theme, is_small: bool
 pub(super) struct Drawing<'d> {
     pub(super) picture: &'d args::Picture,
     pub(super) theme: &'d Theme,
-    /// Theme without windows and bounds beside nodes, for crowded pages: see [`without_bounds`].
-    pub(super) bare: Option<&'d Theme>,
+    /// Barer themes for crowded pages: see [`barer`].
+    pub(super) barer: &'d [Theme],
     pub(super) locale: &'d Locale,
     pub(super) frames: &'d [Frame<'d>],
     pub(super) truth: Option<&'d Trace>,
@@ -158,20 +166,24 @@ impl Drawing<'_> {
         self.frames.iter().map(Frame::trace).chain(self.truth).collect()
     }
 
-    /// Chooses the nodes to draw, and a layout that fits on the page. Large trees are folded if `folds` is `true`. If
-    /// not all nodes fit, windows and bounds beside nodes leave first: then the theme of the drawing changes.
-    pub(super) fn canvas(&mut self, page: Option<Page>, folds: bool) -> Result<Canvas, Failure> {
-        let canvas = self.canvas_of(page, folds);
-        let is_whole = |canvas: &Canvas| is_as_asked(&canvas.outline, plies(self.picture));
-        let (Some(bare), false) = (self.bare, canvas.as_ref().is_ok_and(is_whole)) else { return canvas };
-        let drawing = Drawing { theme: bare, ..*self };
-        let second = drawing.canvas_of(page, folds);
+    /// Chooses the nodes to draw, and a layout that fits on the page. Large trees are folded if `folds` is `true`. Also
+    /// returns the drawing, whose theme is a barer one if more nodes fit with it.
+    pub(super) fn canvas(self, page: Option<Page>, folds: bool) -> Result<(Self, Canvas), Failure> {
+        let mut best = (self, self.canvas_of(page, folds));
         let items = |canvas: &Result<Canvas, _>| canvas.as_ref().map_or(0, |canvas| canvas.outline.items().len());
-        if items(&second) <= items(&canvas) {
-            return canvas;
+        for theme in self.barer {
+            let is_whole = |canvas: &Canvas| is_as_asked(&canvas.outline, plies(self.picture));
+            if page.is_none() || best.1.as_ref().is_ok_and(is_whole) {
+                break;
+            }
+            let drawing = Drawing { theme, ..self };
+            let canvas = drawing.canvas_of(page, folds);
+            if items(&canvas) > items(&best.1) {
+                best = (drawing, canvas);
+            }
         }
-        *self = drawing;
-        second
+        let (drawing, canvas) = best;
+        Ok((drawing, canvas?))
     }
 
     fn canvas_of(&self, page: Option<Page>, folds: bool) -> Result<Canvas, Failure> {
@@ -218,7 +230,8 @@ impl Drawing<'_> {
     }
 
     /// Reports on standard error how many nodes are folded, and what else did not fit on the page.
-    pub(super) fn tell_what_is_folded(&self, canvas: &Canvas, figure: &Figure<'_>) {
+    /// `asked` is the theme that the user chose.
+    pub(super) fn tell_what_is_folded(&self, asked: &Theme, canvas: &Canvas, figure: &Figure<'_>) {
         let locale = self.locale;
         for (index, frame) in self.frames.iter().enumerate() {
             let folded = figure.folded_amount(index);
@@ -235,8 +248,7 @@ impl Drawing<'_> {
             note(locale, &locale.with("note-folded", &parts));
         }
         let enlarged = canvas.page.map(|(page, _)| page).filter(|_| canvas.is_enlarged);
-        let has_bounds = self.bare.is_none_or(|bare| !std::ptr::eq(bare, self.theme));
-        tell_what_gave_way(locale, (self.theme, has_bounds), canvas.space, enlarged);
+        tell_what_gave_way(locale, (asked, self.theme), canvas.space, enlarged);
         if !canvas.has_all_cutoffs {
             note(locale, &locale.text("note-cutoffs-folded"));
         }
@@ -253,16 +265,20 @@ pub(super) fn is_as_asked(outline: &Outline, plies: u32) -> bool {
     outline.items().iter().filter(is_fold).all(|item| item.ply > plies)
 }
 
-/// Reports which parts of the picture did not fit on the page, and the size of an enlarged page. `has_bounds` is
-/// `false` if windows and bounds beside nodes were left out.
+/// Reports which parts of the picture did not fit on the page, and the size of an enlarged page. `asked` is the theme
+/// that the user chose, `theme` the one that was drawn.
 pub(super) fn tell_what_gave_way(
     locale: &Locale,
-    (theme, has_bounds): (&Theme, bool),
+    (asked, theme): (&Theme, &Theme),
     space: Space,
     enlarged: Option<Page>,
 ) {
-    if !has_bounds {
-        note(locale, &locale.with("note-windows-left", &[("option", "--show window".into())]));
+    let left = |key, name: &str| note(locale, &locale.with(key, &[("option", format!("--show {name}").into())]));
+    if (Theme { levels: asked.levels, ..theme.clone() }) != *asked {
+        left("note-windows-left", "window");
+    }
+    if theme.levels != asked.levels {
+        left("note-levels-left", "levels");
     }
     if let Some(page) = enlarged {
         let [width, height] = [page.width, page.height].map(|side| millimetres(side).into());

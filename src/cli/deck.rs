@@ -154,15 +154,15 @@ pub(super) fn slides(arguments: &args::Slides) -> Result<(), Failure> {
         },
         background: arguments.picture.background != Background::None,
     };
-    let bare = canvas::without_bounds(&arguments.picture, &theme);
-    let (deck, has_bounds) = fitted(request, bare.as_ref(), arguments)?;
+    let barer = canvas::barer(&arguments.picture, &theme);
+    let (deck, drawn) = fitted(request, &barer, arguments)?;
     if way == OutputKind::Figure && deck.len() > 1 {
         return Err(too_many_figures(arguments, &deck));
     }
     tell_what_is_folded(&plan, &deck, canvas::plies(&arguments.picture));
     let fit = deck.fit();
     let enlarged = Some(fit.page).filter(|_| fit.is_enlarged);
-    canvas::tell_what_gave_way(&plan.locale, (&theme, has_bounds), fit.space, enlarged);
+    canvas::tell_what_gave_way(&plan.locale, (&theme, drawn), fit.space, enlarged);
     let backdrop = if arguments.picture.background == Background::Dark { Backdrop::Dark } else { Backdrop::Light };
     let palette = theme.palette(backdrop);
     let title = deck.title();
@@ -240,45 +240,42 @@ fn page(arguments: &args::Slides) -> Option<Page> {
     Some(Page { least_text: arguments.min_text.unwrap_or(page.least_text), ..page })
 }
 
-/// Lays out the deck, and returns whether windows and bounds beside nodes are drawn. If nodes would be folded, the two
-/// trees of `--beside` may have smaller letters, unless `--min-text` is given; then windows and bounds leave.
+/// Lays out the deck, and returns the theme that is drawn. If nodes would be folded, the two trees of `--beside` may have
+/// smaller letters, unless `--min-text` is given; then barer themes are tried.
 fn fitted<'a>(
     request: DeckRequest<'a>,
-    bare: Option<&'a Theme>,
+    barer: &'a [Theme],
     arguments: &args::Slides,
-) -> Result<(Deck<'a>, bool), Fault> {
+) -> Result<(Deck<'a>, &'a Theme), Fault> {
     const SHARED: f64 = 0.75;
-    let mut variants = vec![request.clone()];
-    if arguments.beside.is_some() && arguments.min_text.is_none() {
-        let page = request.page.map(|page| Page { least_text: SHARED * page.least_text, ..page });
-        variants.push(DeckRequest { page, ..request });
+    let (asked, has_two) = (request.theme, arguments.beside.is_some());
+    let mut pages = vec![request.page];
+    if has_two && arguments.min_text.is_none() {
+        pages.push(request.page.map(|page| Page { least_text: SHARED * page.least_text, ..page }));
     }
-    let count = variants.len();
-    if let Some(theme) = bare {
-        variants.extend(variants.clone().into_iter().map(|variant| DeckRequest { theme, ..variant }));
-    }
-    let plies = canvas::plies(&arguments.picture);
     // Both searches are best seen in a tree that is not turned, even in smaller letters.
-    let worth = |(deck, has_bounds): &(Result<Deck<'_>, Fault>, bool)| match deck {
-        Ok(deck) => (deck.fit().outline.items().len(), *has_bounds && deck.fit().space.direction.is_none()),
+    let is_turned = |deck: &Deck<'_>| has_two && deck.fit().space.direction.is_some();
+    let worth = |(deck, theme): &(Result<Deck<'_>, Fault>, &Theme)| match deck {
+        Ok(deck) => (deck.fit().outline.items().len(), *theme == asked && !is_turned(deck)),
         Err(_) => (0, false),
     };
-    let mut best: Option<(Result<Deck<'a>, Fault>, bool)> = None;
-    for (index, variant) in variants.into_iter().enumerate() {
-        let found = (Deck::new(variant), index < count);
+    let is_whole = |deck: &Deck<'_>| {
+        canvas::is_as_asked(&deck.fit().outline, canvas::plies(&arguments.picture)) && !is_turned(deck)
+    };
+    let mut best: Option<(Result<Deck<'a>, Fault>, &Theme)> = None;
+    for (theme, &page) in
+        std::iter::once(asked).chain(barer).flat_map(|theme| pages.iter().map(move |page| (theme, page)))
+    {
+        let found = (Deck::new(DeckRequest { page, theme, ..request.clone() }), theme);
         if best.as_ref().is_none_or(|known| worth(known) < worth(&found)) {
             best = Some(found);
         }
-        let is_whole = |deck: &Deck<'_>| {
-            canvas::is_as_asked(&deck.fit().outline, plies)
-                && (arguments.beside.is_none() || deck.fit().space.direction.is_none())
-        };
         if best.as_ref().is_some_and(|(deck, _)| deck.as_ref().is_ok_and(is_whole)) {
             break;
         }
     }
-    let (deck, has_bounds) = best.expect("there is a variant");
-    Ok((deck?, has_bounds))
+    let (deck, theme) = best.expect("one theme is tried");
+    Ok((deck?, theme))
 }
 
 /// Returns the error for more frames than one figure can hold, in a format that holds one figure.

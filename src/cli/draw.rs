@@ -65,11 +65,11 @@ pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
     let additions = canvas::additions(&arguments.picture, &shown, &plan.locale)?;
     let frames: Vec<Frame<'_>> =
         traces.iter().zip(steps).map(|(trace, steps)| Frame::at(trace, steps, theme.view)).collect();
-    let bare = canvas::without_bounds(&arguments.picture, &theme);
-    let mut drawing = Drawing {
+    let barer = canvas::barer(&arguments.picture, &theme);
+    let drawing = Drawing {
         picture: &arguments.picture,
         theme: &theme,
-        bare: bare.as_ref(),
+        barer: &barer,
         locale: &plan.locale,
         frames: &frames,
         truth: truth.as_ref(),
@@ -78,10 +78,10 @@ pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
         is_small,
     };
     let scale = arguments.text_size.map(|points| points / USUAL).or(arguments.scale).unwrap_or(1.0);
-    let mut canvas = drawing.canvas(page(arguments), !matches!(format, Format::Dot | Format::Txt))?;
+    let (drawing, mut canvas) = drawing.canvas(page(arguments), !matches!(format, Format::Dot | Format::Txt))?;
     canvas.scale = scale;
     let figure = drawing.figure(&canvas.outline);
-    drawing.tell_what_is_folded(&canvas, &figure);
+    drawing.tell_what_is_folded(&theme, &canvas, &figure);
     for (file, background) in outputs {
         written(&plan.locale, file, |out| drawing.write(arguments, format, &figure, &canvas, background, out))?;
     }

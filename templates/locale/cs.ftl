@@ -806,6 +806,7 @@ note-legend-shortened = legenda je zkrácena na to nejdůležitější, aby se s
 note-legend-left = na legendu není na stránce místo; { $option } ji ponechá
 note-rules-left = na pravidla propočtu není na stránce místo; { $option } je ponechá
 note-windows-left = na okna a meze u uzlů není na stránce místo; { $option } je ponechá
+note-levels-left = na popisky, kdo je v které hloubce na tahu, není místo; { $option } je ponechá
 note-fewer-boards = méně diagramů, aby se obrázek vešel na stránku; { $option } je zachová
 note-turned = otočeno, aby se obrázek vešel na stránku; { $option } ponechá původní směr
 note-cutoffs-folded = na stránku se nevejdou všechny řezy: vzdálenější od kořene jsou sbaleny

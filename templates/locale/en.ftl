@@ -750,6 +750,7 @@ note-legend-shortened = the legend is shortened to what matters most, so that th
 note-legend-left = no room for the legend on this page; { $option } keeps it
 note-rules-left = no room for the rules of the search on this page; { $option } keeps them
 note-windows-left = no room for windows and bounds beside the nodes on this page; { $option } keeps them
+note-levels-left = no room to say who moves on each ply; { $option } keeps these labels
 note-fewer-boards = fewer boards, so that it fits on the page; { $option } keeps them
 note-turned = turned, so that it fits on the page; { $option } keeps it as it was
 note-cutoffs-folded = not all cutoffs fit on this page: those far from the root are folded
