@@ -240,8 +240,8 @@ fn page(arguments: &args::Slides) -> Option<Page> {
     Some(Page { least_text: arguments.min_text.unwrap_or(page.least_text), ..page })
 }
 
-/// Lays out the deck, and returns the theme that is drawn. If nodes would be folded, the two trees of `--beside` may have
-/// smaller letters, unless `--min-text` is given; then barer themes are tried.
+/// Lays out the deck, and returns the theme that is drawn. If nodes would be folded, the two trees of `--beside` may
+/// have smaller letters, unless `--min-text` is given; then barer themes are tried.
 fn fitted<'a>(
     request: DeckRequest<'a>,
     barer: &'a [Theme],

@@ -542,6 +542,7 @@ fn the_same_command_prints_the_same_bytes() {
 
 #[test]
 fn a_page_of_the_textbook_tree_is_small() {
+    // Three quarters of a live page are the core that searches changed trees.
     for (live, most) in [("on", 1_100_000), ("off", 300_000)] {
         for tree in ["((3 12 8) (2 4 6) (14 5 2))", "examples/trees/textbook.json"] {
             for language in ["en", "cs", "ru"] {
