@@ -225,14 +225,26 @@ impl<'a> Deck<'a> {
         let sentences: Vec<_> = each.map(|(trace, moments)| Sentences::new(&request, trace, moments)).collect();
         let made = |share: f64| {
             let band = Band::new(&request, &moments, &sentences, share);
-            let side = SideBoxes::new(&request, &moments[0], band.as_ref())?;
+            let side = SideBoxes::new(&request, &moments[0], band.as_ref(), share)?;
             let fitted = |kept: &[_]| fitted(&request, kept, band.as_ref(), side.as_ref());
             let fit = with_more_in_sight(&request, &moments, fitted(&[])?, fitted);
             Ok((band, side, fit))
         };
-        // Try smaller text if the tree does not fit otherwise.
-        let smaller = if request.extras.caption || request.extras.questions { &Band::SMALLER[..] } else { &[] };
-        let found = smaller.iter().fold(made(1.0), |found, &share| found.or_else(|fault| made(share).or(Err(fault))));
+        // Try smaller text around the tree if the tree does not fit otherwise.
+        let Extras { caption, questions, code, calls, .. } = request.extras;
+        let smaller = if caption || questions || code || calls { &Band::SMALLER[..] } else { &[] };
+        let items =
+            |made: &Result<(_, _, Fit), Fault>| made.as_ref().map_or(0, |(_, _, fit)| fit.outline.items().len());
+        let mut found = made(1.0);
+        for &share in smaller {
+            if found.as_ref().is_ok_and(|(_, _, fit)| fit.outline.is_whole(request.plies)) {
+                break;
+            }
+            let next = made(share);
+            if items(&next) > items(&found) {
+                found = next;
+            }
+        }
         let (band, side, fit) = found?;
         let (moments, folded) = stops::visible(&request, &fit.outline, moments);
         let stops = stops::stops(&request, &fit.outline, &moments);

@@ -316,9 +316,12 @@ pub(crate) struct Draw {
     ///
     /// Nodes show what was proved at that step. When several searches are drawn, one without that step or cutoff is
     /// drawn at its end. `search --trace` numbers the steps. All pictures of a search that are drawn so, the last one
-    /// included, have one size and one legend.
+    /// included, have one size, and every node stands at one place.
     #[arg(long, value_name = "K|cutoff:N|last", value_parser = moment, help_heading = "Picture options")]
     pub(crate) at_step: Option<DrawnMoment>,
+    /// With --at-step: draw only what the search has met; without it, the rest of the tree is there in grey
+    #[arg(long, requires = "at_step", help_heading = "Picture options")]
+    pub(crate) only_met: bool,
     #[command(flatten)]
     pub(crate) searches: Searches,
 }

@@ -7,9 +7,7 @@ use crate::locale::Locale;
 use crate::render::fit::{Figures, Fit, Freedom, fit};
 use crate::render::page::{Captions, Page};
 use crate::render::theme::{Backdrop, Boards, Direction, Skipped, Theme};
-use crate::render::{
-    Additions, Figure, ItemContent, NodeChoice, Outline, OutlineItem, Palette, Picture, PictureSheet, Scene, Space,
-};
+use crate::render::{Additions, Figure, NodeChoice, Outline, Palette, Picture, PictureSheet, Scene, Space};
 use crate::search::{Algorithm, Settings, Techniques};
 use crate::story::{Frame, words};
 use crate::trace::{NodeId, Trace};
@@ -48,19 +46,20 @@ pub(super) fn theme(picture: &args::Picture) -> Result<Theme, Failure> {
     Ok(theme)
 }
 
-/// Returns barer themes for crowded pages, on which texts leave before subtrees are folded: first windows and bounds
-/// beside nodes, then also the labels of plies, unless the outlines of both players look alike. What the user asked for
-/// stays.
+/// Returns barer themes for crowded pages, on which texts leave before subtrees are folded: without the labels of plies
+/// (unless the outlines of both players look alike), without windows and bounds beside nodes, without both. What the
+/// user asked for stays.
 pub(super) fn barer(picture: &args::Picture, theme: &Theme) -> Vec<Theme> {
+    const LEVELS: &[&str] = &["levels"];
     const BOUNDS: &[&str] = &["interval", "window", "window-live", "window-on-edge", "cut-rule", "node-types"];
-    let steps: &[&[&str]] = if theme.max == theme.min { &[BOUNDS] } else { &[BOUNDS, &["levels"]] };
+    let levels = if theme.max == theme.min { &[] } else { LEVELS };
     let mut themes = vec![theme.clone()];
-    for names in steps {
-        let mut barer = themes[themes.len() - 1].clone();
-        for name in names.iter().filter(|name| !is_shown(picture, name)) {
+    for hidden in [[levels, &[]], [&[], BOUNDS], [levels, BOUNDS]] {
+        let mut barer = theme.clone();
+        for name in hidden.concat().into_iter().filter(|name| !is_shown(picture, name)) {
             barer.hide(name).expect("themes have these elements");
         }
-        if barer != themes[themes.len() - 1] {
+        if !themes.contains(&barer) {
             themes.push(barer);
         }
     }
@@ -130,6 +129,8 @@ pub(super) struct Drawing<'d> {
     pub(super) additions: &'d Additions,
     /// `true` if the picture is one of several moments of a story, which share one layout.
     pub(super) is_series: bool,
+    /// `true` if a story shows in grey what the search has not visited yet.
+    pub(super) shows_ahead: bool,
     /// `true` if the tree is small, so that a story shows all of it from the beginning.
     pub(super) is_small: bool,
 }
@@ -157,7 +158,8 @@ impl Figures for Drawing<'_> {
             }
         };
         let figure = figure.with(self.additions);
-        if self.is_series { figure.in_series().showing_ahead() } else { figure }
+        let figure = if self.is_series { figure.in_series() } else { figure };
+        if self.shows_ahead { figure.showing_ahead() } else { figure }
     }
 }
 
@@ -172,7 +174,7 @@ impl Drawing<'_> {
         let mut best = (self, self.canvas_of(page, folds));
         let items = |canvas: &Result<Canvas, _>| canvas.as_ref().map_or(0, |canvas| canvas.outline.items().len());
         for theme in self.barer {
-            let is_whole = |canvas: &Canvas| is_as_asked(&canvas.outline, plies(self.picture));
+            let is_whole = |canvas: &Canvas| canvas.outline.is_whole(plies(self.picture));
             if page.is_none() || best.1.as_ref().is_ok_and(is_whole) {
                 break;
             }
@@ -235,7 +237,7 @@ impl Drawing<'_> {
         let locale = self.locale;
         for (index, frame) in self.frames.iter().enumerate() {
             let folded = figure.folded_amount(index);
-            if folded.searched == 0 || is_as_asked(figure.outline(), plies(self.picture)) {
+            if folded.searched == 0 || figure.outline().is_whole(plies(self.picture)) {
                 continue;
             }
             let nodes = locale.count("nodes", folded.searched);
@@ -257,12 +259,6 @@ impl Drawing<'_> {
     pub(super) fn palette(&self, background: Background) -> Palette {
         self.theme.palette(if background == Background::Dark { Backdrop::Dark } else { Backdrop::Light })
     }
-}
-
-/// Returns whether all folds are below the last ply to be drawn, so that no subtree was folded for lack of space.
-pub(super) fn is_as_asked(outline: &Outline, plies: u32) -> bool {
-    let is_fold = |item: &&OutlineItem| matches!(item.content, ItemContent::Fold(_));
-    outline.items().iter().filter(is_fold).all(|item| item.ply > plies)
 }
 
 /// Reports which parts of the picture did not fit on the page, and the size of an enlarged page. `asked` is the theme

@@ -259,9 +259,7 @@ fn fitted<'a>(
         Ok(deck) => (deck.fit().outline.items().len(), *theme == asked && !is_turned(deck)),
         Err(_) => (0, false),
     };
-    let is_whole = |deck: &Deck<'_>| {
-        canvas::is_as_asked(&deck.fit().outline, canvas::plies(&arguments.picture)) && !is_turned(deck)
-    };
+    let is_whole = |deck: &Deck<'_>| deck.fit().outline.is_whole(canvas::plies(&arguments.picture)) && !is_turned(deck);
     let mut best: Option<(Result<Deck<'a>, Fault>, &Theme)> = None;
     for (theme, &page) in
         std::iter::once(asked).chain(barer).flat_map(|theme| pages.iter().map(move |page| (theme, page)))
@@ -293,7 +291,7 @@ fn tell_what_is_folded(plan: &Plan, deck: &Deck<'_>, plies: u32) {
     deck.at_the_end(|figure| {
         for (index, panel) in figure.panels().iter().enumerate() {
             let folded = figure.folded_amount(index);
-            if folded.searched > 0 && !canvas::is_as_asked(figure.outline(), plies) {
+            if folded.searched > 0 && !figure.outline().is_whole(plies) {
                 let nodes = locale.count("nodes", folded.searched);
                 let algorithm = words::method(locale, panel.trace().settings()).into();
                 let parts = [("algorithm", algorithm), ("nodes", nodes.into()), ("option", "--full".into())];

@@ -75,6 +75,7 @@ pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
         truth: truth.as_ref(),
         additions: &additions,
         is_series: arguments.at_step.is_some(),
+        shows_ahead: arguments.at_step.is_some() && !arguments.only_met,
         is_small,
     };
     let scale = arguments.text_size.map(|points| points / USUAL).or(arguments.scale).unwrap_or(1.0);

@@ -128,7 +128,7 @@ pub(super) struct SideBoxes {
 
 impl SideBoxes {
     /// Returns the boxes, or `None` if the deck has none. `moments` are the moments of the first search, as numbers of
-    /// steps.
+    /// steps. The font size is `share` times the usual one, but not below the minimum.
     ///
     /// # Errors
     /// If the boxes do not fit on the page.
@@ -136,6 +136,7 @@ impl SideBoxes {
         request: &DeckRequest<'_>,
         moments: &[usize],
         band: Option<&Band>,
+        share: f64,
     ) -> Result<Option<Self>, Fault> {
         /// Maximal width of the boxes, as a share of the page's width.
         const SHARE: f64 = 0.42;
@@ -167,7 +168,7 @@ impl SideBoxes {
         let lines = (listing.len() + rows) as f64;
         let margin = page.margin * MILLIMETRE;
         let height = page.height * MILLIMETRE - band.map_or(0.0, |band| band.height) - 2.0 * margin;
-        let usual = USUAL * page.least_text / POINTS;
+        let usual = (USUAL * share).max(LEAST) * page.least_text / POINTS;
         let text = usual.min(height / (lines * LINE)).min(SHARE * page.width * MILLIMETRE / unit);
         if text < LEAST * page.least_text / POINTS {
             return Err(Fault::new(DeckError::NoRoomForBoxes));

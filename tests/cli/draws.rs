@@ -84,7 +84,7 @@ fn size_and_legend(svg: &str) -> (String, Vec<String>) {
 }
 
 #[test]
-fn all_steps_of_a_search_have_one_size_and_one_legend() {
+fn all_steps_of_a_search_have_one_size_and_explain_what_they_show() {
     for page in [&[][..], &["--size", "a5"], &["--theme", "kuhr"]] {
         let draw = |step: &str| {
             let run = run(&[&["draw", TEXTBOOK, "-f", "svg", "--at-step", step], page].concat());
@@ -92,18 +92,18 @@ fn all_steps_of_a_search_have_one_size_and_one_legend() {
             run.stdout
         };
         let last = draw("last");
-        let expected = size_and_legend(&last);
-        assert!(
-            expected.0.contains("height=") && expected.1.iter().any(|text| text == "being searched"),
-            "{expected:?}"
-        );
+        let (size, entries) = size_and_legend(&last);
+        assert!(size.contains("height=") && !entries.is_empty(), "{size} {entries:?}");
         assert_eq!(draw("36"), last, "the textbook tree has 36 steps");
         for step in 0..36 {
-            let step = draw(&step.to_string());
-            assert_eq!(size_and_legend(&step), expected);
-            assert_ne!(step, last);
+            let picture = draw(&step.to_string());
+            let (now, entries) = size_and_legend(&picture);
+            assert_eq!(now, size, "{step}");
+            assert_ne!(picture, last);
+            // A node is open at every moment but the first, and the only cutoff is that at step 18.
+            assert_eq!(entries.iter().any(|text| text == "being searched"), step > 0, "{step}: {entries:?}");
+            assert!(step >= 18 || !entries.iter().any(|text| text.contains("cutoff")), "{step}: {entries:?}");
         }
-        assert_eq!(size_and_legend(&draw("cutoff:1")), expected);
     }
     // The legend of a single picture has no entries that only a series needs.
     assert!(!run(&["draw", TEXTBOOK, "-f", "svg"]).stdout.contains("being searched"));
@@ -148,7 +148,7 @@ fn json_at_a_step_agrees_with_the_text() {
     for step in 0..36 {
         let step = step.to_string();
         let json = trace(&[TEXTBOOK], Some(&step));
-        let text = run(&["draw", TEXTBOOK, "-f", "txt", "--hide", "rules", "--at-step", &step]).stdout;
+        let text = run(&["draw", TEXTBOOK, "-f", "txt", "--hide", "rules", "--only-met", "--at-step", &step]).stdout;
         assert!(text.contains(&format!("after {step} of 36 steps")), "{text}");
         // The line of each node contains its name, its move and its proved value.
         let lines: Vec<&str> = text.lines().skip(3).filter(|line| !line.contains('✂')).collect();
@@ -514,10 +514,12 @@ fn a_size_that_another_program_overrides_is_noted() {
 #[test]
 fn forest_has_the_same_nodes_at_every_step() {
     let folder = folder("forest-moments");
-    let nodes = |step: &str| {
-        let tree = text(&folder, "a.tex", &["examples/trees/deep-cutoff.json", "--at-step", step]);
+    let drawn = |step: &str, more: &[&str]| {
+        let source = ["examples/trees/deep-cutoff.json", "--at-step", step];
+        let tree = text(&folder, "a.tex", &[&source[..], more].concat());
         tree.lines().map(str::trim_start).filter(|line| line.starts_with('[')).map(str::to_owned).collect::<Vec<_>>()
     };
+    let nodes = |step| drawn(step, &["--only-met"]);
     let last = nodes("last");
     for step in ["0", "1", "20", "28"] {
         let now = nodes(step);
@@ -526,6 +528,9 @@ fn forest_has_the_same_nodes_at_every_step() {
         assert!(now.iter().filter(|node| node.contains("unmet")).all(|node| node.contains("room={")), "{now:#?}");
     }
     assert!(nodes("0").iter().all(|node| node.contains("unmet")) && !last.concat().contains("unmet"));
+    // By default, what lies ahead is there in grey.
+    let ahead = drawn("0", &[]);
+    assert!(ahead.len() >= last.len() && ahead.iter().all(|node| node.contains("skipped")), "{ahead:#?}");
 }
 
 #[test]

@@ -265,6 +265,11 @@ impl Outline {
         self.by_shape
     }
 
+    /// Returns whether all folds are below this ply, so that no subtree was folded for lack of space.
+    pub(crate) fn is_whole(&self, plies: u32) -> bool {
+        self.items.iter().all(|item| matches!(item.content, ItemContent::Node(_)) || item.ply > plies)
+    }
+
     /// Returns the amount of a trace that all folds together hide.
     pub fn folded(&self, trace: usize) -> Amount {
         self.folded[trace]

@@ -435,6 +435,10 @@ impl Metrics {
         if self.is_short && look.notes.iter().any(|note| note.pieces.len() > 2 || note.pieces[0].0.contains(", ")) {
             shorten(look.to_mut());
         }
+        if self.shapes.is_snug && look.value.contains(['…', '≥', '≤']) {
+            let value = shortened_value(look).replace(' ', "");
+            look.to_mut().value = value;
+        }
     }
 
     /// Returns the room of an item, and its index in the cache of the figure. Where room is short, the label of a
@@ -789,6 +793,15 @@ fn shorten(look: &mut Look) {
     }
 }
 
+/// Returns the value of a look. Of two bounds, only the one that matters to the player to move is kept.
+fn shortened_value(look: &Look) -> String {
+    match look.value.split_once('…') {
+        Some((_, high)) if look.player == Some(Player::Min) => format!("≤ {high}"),
+        Some((low, _)) => format!("≥ {low}"),
+        None => look.value.clone(),
+    }
+}
+
 /// Returns ever smaller versions of a look: with shorter notes and only the bound of the value that matters to the
 /// player to move, then without the last notes, but for those that every search has at the node.
 pub(super) fn reductions(mut look: Look) -> impl Iterator<Item = Look> {
@@ -803,11 +816,7 @@ pub(super) fn reductions(mut look: Look) -> impl Iterator<Item = Look> {
             look.notes.remove(last);
         } else {
             shorten(&mut look);
-            if let Some((low, high)) = look.value.split_once('…').map(|(low, high)| (low.to_owned(), high.to_owned()))
-            {
-                look.value =
-                    if look.player == Some(Player::Min) { format!("≤ {high}") } else { format!("≥ {low}") };
-            }
+            look.value = shortened_value(&look);
             is_shortened = true;
         }
         Some(look.clone())
@@ -930,7 +939,7 @@ fn beside(drawn: &mut NodeBlock, look: &Look, theme: &Theme, (wide, high): (f64,
     let line = drawn.line_height();
     for (place, text) in (0..).zip(&right) {
         let y = top + first + f64::from(place) * line;
-        let side = shapes::half_width(look.shape, (wide, high), (y, y + line)) + ASIDE;
+        let side = shapes::half_width(look.shape, (wide, high), (y, y + line)) + ASIDE / 2.0;
         let x = if follows && look.shape != NodeShape::Plain { side } else { x };
         stack(drawn, std::slice::from_ref(text), Point::new(x, y), Anchor::Start);
     }

@@ -31,7 +31,7 @@ const SMALLEST_TEXTS: [f64; 3] = [10.0, 12.0, VALUE];
 /// Font size that is wanted where there is room, as a multiple of the smallest readable one.
 const COMFORTABLE: f64 = 1.2;
 /// Gaps between plies and between siblings, and margin inside the margin of the page, in pixels, the best first.
-const GAPS: [(f64, f64, f64); 4] = [(34.0, 12.0, 12.0), (20.0, 9.0, 8.0), (14.0, 6.0, 4.0), (7.0, 4.0, 2.0)];
+const GAPS: [(f64, f64, f64); 4] = [(34.0, 12.0, 12.0), (20.0, 9.0, 8.0), (14.0, 6.0, 4.0), (7.0, 3.0, 2.0)];
 /// Maximal numbers of lines of a legend, and the captions that are left out, the best first.
 const LEGENDS: [usize; 4] = [usize::MAX, 2, 1, 0];
 const CAPTIONS: [Captions; 4] = [Captions::All, Captions::NoRules, Captions::Short, Captions::NoResult];

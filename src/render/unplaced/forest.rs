@@ -321,7 +321,7 @@ impl ForestWriter<'_> {
         match (look.fate, parts.body) {
             (_, Body::Stub) => outline.push("stub"),
             _ if super::signs::is_bare_ghost(look) => outline.push("ghost"),
-            (Fate::Skipped | Fate::Ghost, _) => outline.push("skipped"),
+            (Fate::Skipped | Fate::Ghost | Fate::Ahead, _) => outline.push("skipped"),
             (Fate::Open, _) => outline.push("open"),
             _ => {}
         }
