@@ -479,7 +479,8 @@ impl<F: Figures> Fitter<'_, F> {
         }
         if self.choice.by_shape {
             let is_move = |item: &OutlineItem| item.ply > 0 && matches!(item.content, ItemContent::Node(_));
-            return !cutoffs && outline.items().iter().any(is_move) || outline.items().len() == 1;
+            let is_enough = outline.items().iter().any(is_move) || outline.items().len() == 1;
+            return if cutoffs { outline.is_whole(self.choice.plies) } else { is_enough };
         }
         let mut drawn = self.traces[..self.choice.drawn].iter().enumerate();
         drawn.all(|(index, trace)| self.protected(trace, cutoffs).all(|id| outline.is_drawn(index, id)))
