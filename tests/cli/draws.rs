@@ -110,7 +110,9 @@ fn all_steps_of_a_search_have_one_size_and_explain_what_they_show() {
     for format in ["txt", "dot", "tex"] {
         let draw = |step| run(&["draw", TEXTBOOK, "--show", "best-move", "-f", format, "--at-step", step]).stdout;
         for step in ["0", "10", "last"] {
-            assert_eq!(draw(step).contains("best move"), step == "last", "{format} at step {step}: {}", draw(step));
+            // LaTeX measures the last caption at all steps, to keep its room free.
+            let is_there = step == "last" || format == "tex";
+            assert_eq!(draw(step).contains("best move"), is_there, "{format} at step {step}: {}", draw(step));
         }
     }
 }
