@@ -10,7 +10,7 @@
   const PLACES = 13;
 
   /** Cost of covering a square pixel of a node: the current one stays free. */
-  const COST = { current: 1000, met: 3, unmet: 1.5 };
+  const COST = { current: 100_000, met: 3, unmet: 1.5 };
 
   /** Cost of a pixel of distance to the node. */
   const WAY = 3;

@@ -227,7 +227,7 @@ fn the_checks_find_planted_faults() {
             "document.querySelector('.edges line').setAttribute('x2', 700), document.querySelector('.edges line').setAttribute('y2', 500)",
         ),
         ("outsidePicture", "all('.nodes > g > text')[4].setAttribute('x', 1500)"),
-        ("textsOutOfTheirShape", "document.querySelector('.nodes > .max > text').setAttribute('font-size', 30)"),
+        ("textsOutOfTheirShape", "document.querySelector('.nodes > .max > text').setAttribute('font-size', 60)"),
         ("cutOffSideways", "document.querySelector('h1').style.width = '2000px'"),
         (
             "boxesWithoutKeyboard",
