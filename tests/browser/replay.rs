@@ -32,7 +32,7 @@ struct State {
     alpha: Vec<f64>,
     beta: Vec<f64>,
     best: Option<f64>,
-    /// Label of the cutoff before this node, or of the cutoff at it with its cause.
+    /// Label of the cutoff at this node.
     label: Option<String>,
     cutoff: Option<&'static str>,
     has_arc: bool,
@@ -398,13 +398,12 @@ impl Moment {
                 let is_deep = step["deep"] == true;
                 state.cutoff = Some(if is_deep { "deep" } else { "shallow" });
                 state.has_arc = !step["cause"].is_null();
+                let symbol = if step["side"] == "alpha" { "α" } else { "β" };
+                state.label = Some(format!("{symbol}-cutoff{}", if is_deep { ", deep" } else { "" }));
                 let skipped = step["skipped"].as_array().expect("ids");
                 for skipped in skipped {
                     next.states[index(skipped)].progress = Progress::Skipped;
                 }
-                let symbol = if step["side"] == "alpha" { "α" } else { "β" };
-                let label = format!("{symbol}-cutoff{}", if is_deep { ", deep" } else { "" });
-                next.states[index(&skipped[0])].label = Some(label);
                 next.counts[2] += 1;
                 next.counts[3] += skipped.len();
             }
