@@ -33,6 +33,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let deck = Deck::new(DeckRequest {
         traces: &traces,
         truth: None,
+        is_small: true,
         theme: &theme,
         locale: &locale,
         page: Some(Page::read("a4")?),
