@@ -847,14 +847,23 @@ class Player {
       const { frame } = tree;
       if (!group) continue;
       const [node, view] = [group.getBoundingClientRect(), frame.getBoundingClientRect()];
-      const small = tree.figure.querySelector(".overview")?.getBoundingClientRect();
-      const isCovered = small?.width > 0 && node.right > small.left && node.top < small.bottom;
-      if (isToBeCentred || isCovered || node.left < view.left + 20 || node.right > view.right - 20) {
+      const overview = tree.figure.querySelector(".overview");
+      overview?.classList.remove("left");
+      // What the overview covers of the node; what it covers of the outline, which comes first, counts twice.
+      const covered = () => {
+        const small = overview?.getBoundingClientRect();
+        const boxes = [group, group.querySelector(":scope > :not(title)") ?? group].map((element) => element.getBoundingClientRect());
+        return small ? boxes.reduce((sum, box) => sum + sharedArea(box, small), 0) : 0;
+      };
+      if (isToBeCentred || covered() > 0 || node.left < view.left + 20 || node.right > view.right - 20) {
         frame.scrollLeft += node.left + node.width / 2 - view.left - view.width / 2;
       }
       if (isToBeCentred || node.top < view.top || node.bottom > view.bottom) {
         frame.scrollTop += node.top + node.height / 2 - view.top - view.height / 2;
       }
+      const least = covered();
+      overview?.classList.add("left");
+      overview?.classList.toggle("left", covered() < least);
     }
   }
 

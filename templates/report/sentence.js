@@ -27,14 +27,6 @@
   /** Least gain in cost for which the sentence moves: a jumping sentence is hard to read. */
   const REST = 700;
 
-  /**
-   * @param {Box} one
-   * @param {Box} other
-   */
-  const overlap = (one, other) =>
-    Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) *
-    Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top));
-
   /** @type {(left: number, top: number, width: number, height: number) => Box} */
   const box = (left, top, width, height) => ({ left, top, right: left + width, bottom: top + height });
 
@@ -134,7 +126,7 @@
         return others.filter(([other, weight]) => weight !== COST.current && points.some(covers(other))).length;
       };
       const cost = (/** @type {Box} */ place) =>
-        others.reduce((sum, [other, weight]) => sum + weight * overlap(place, other), 0) +
+        others.reduce((sum, [other, weight]) => sum + weight * sharedArea(place, other), 0) +
         EDGE_COST * points.filter(covers(place)).length +
         CROSSING * crossings(place) +
         (node ? WAY * distance(place, node) : 0);
@@ -146,7 +138,7 @@
       this.last = best;
       const start = within(own);
       this.element.style.translate = `${best.left - start.left}px ${best.top - start.top}px`;
-      if (current && node && node.right > node.left && overlap(best, node) === 0) {
+      if (current && node && node.right > node.left && sharedArea(best, node) === 0) {
         // The outline of a node comes first; its labels stand around it.
         const outline = within(current.querySelector(":scope > :not(title)").getBoundingClientRect());
         const [from, edge] = [nearest(best, outline), nearest(outline, best)];
@@ -216,7 +208,7 @@
       const seen = Object.entries(rest).map(([name, cost]) => [figure.querySelector(name).getBoundingClientRect(), cost]);
       for (const group of frame.querySelectorAll(".nodes > g, .levels text")) {
         const place = group.getBoundingClientRect();
-        if (place.width === 0 || overlap(place, room) === 0) continue;
+        if (place.width === 0 || sharedArea(place, room) === 0) continue;
         const kind = group === current ? "current" : group.classList.contains("ahead") ? "unmet" : "met";
         seen.push([place, COST[kind]]);
       }

@@ -34,6 +34,8 @@ struct State {
     best: Option<f64>,
     /// Label of the cutoff at this node.
     label: Option<String>,
+    /// `true` for the first move that a cutoff skips.
+    is_cut: bool,
     cutoff: Option<&'static str>,
     has_arc: bool,
 }
@@ -191,7 +193,7 @@ impl<'t> NarratedSearch<'t> {
             nodes[&key] = self.node(moment, id, &path);
             if node.parent.is_some() {
                 edges[&key] = json!({
-                    "cut": state.label.is_some(),
+                    "cut": state.is_cut,
                     "dashed": is_skipped,
                     "variation": is_over && node.is_on_variation,
                 });
@@ -404,6 +406,7 @@ impl Moment {
                 for skipped in skipped {
                     next.states[index(skipped)].progress = Progress::Skipped;
                 }
+                next.states[index(&skipped[0])].is_cut = true;
                 next.counts[2] += 1;
                 next.counts[3] += skipped.len();
             }
