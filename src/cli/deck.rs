@@ -5,6 +5,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use crate::fault::Fault;
+use crate::locale::Locale;
 use crate::render::page::{PAGES, Page};
 use crate::render::theme::{Backdrop, Skipped, Theme};
 use crate::render::{Outline, Palette, Scene, Slide, animation, pdf, png, pptx, svg, tikz, typst};
@@ -155,7 +156,7 @@ pub(super) fn slides(arguments: &args::Slides) -> Result<(), Failure> {
         background: arguments.picture.background != Background::None,
     };
     let barer = canvas::barer(&arguments.picture, &theme);
-    let (deck, drawn) = fitted(request, &barer, arguments)?;
+    let (deck, drawn) = fitted(&request, &barer, arguments)?;
     if way == OutputKind::Figure && deck.len() > 1 {
         return Err(too_many_figures(arguments, &deck));
     }
@@ -184,15 +185,21 @@ pub(super) fn slides(arguments: &args::Slides) -> Result<(), Failure> {
     if let Some(notes) = notes {
         notes.finish()?;
     }
+    tell_what_is_written(&plan.locale, arguments, format, &deck);
+    Ok(())
+}
+
+/// Reports the number of slides on standard error, and how a LaTeX document includes them.
+fn tell_what_is_written(locale: &Locale, arguments: &args::Slides, format: DeckFormat, deck: &Deck<'_>) {
     let file = arguments.output.display().to_string();
     let count = |count: usize| ("count", (count as u64).into());
     let told = if arguments.panels.is_some() {
-        let figures = plan.locale.with("slides-figures", &[count(deck.len())]);
-        let panels = plan.locale.with("slides-panels", &[count(deck.steps().len())]);
+        let figures = locale.with("slides-figures", &[count(deck.len())]);
+        let panels = locale.with("slides-panels", &[count(deck.steps().len())]);
         let parts = [("file", file.into()), ("figures", figures.into()), ("panels", panels.into())];
-        plan.locale.with("slides-panels-written", &parts)
+        locale.with("slides-panels-written", &parts)
     } else {
-        plan.locale.with("slides-written", &[("file", file.into()), count(deck.len())])
+        locale.with("slides-written", &[("file", file.into()), count(deck.len())])
     };
     say(&format_args!("{told}"));
     if format == DeckFormat::Tex && arguments.panels.is_none() {
@@ -202,9 +209,8 @@ pub(super) fn slides(arguments: &args::Slides) -> Result<(), Failure> {
              height=\\textheight,keepaspectratio]{{{stem}}}\\end{{frame}}}}",
             deck.len()
         );
-        note(&plan.locale, &plan.locale.with("slides-include", &[("line", line.into())]));
+        note(locale, &locale.with("slides-include", &[("line", line.into())]));
     }
-    Ok(())
 }
 
 /// Returns an error for options that do not apply to the format or the output.
@@ -243,7 +249,7 @@ fn page(arguments: &args::Slides) -> Option<Page> {
 /// Lays out the deck, and returns the theme that is drawn. If nodes would be folded, the two trees of `--beside` may
 /// have smaller letters, unless `--min-text` is given; then barer themes are tried.
 fn fitted<'a>(
-    request: DeckRequest<'a>,
+    request: &DeckRequest<'a>,
     barer: &'a [Theme],
     arguments: &args::Slides,
 ) -> Result<(Deck<'a>, &'a Theme), Fault> {
@@ -264,7 +270,7 @@ fn fitted<'a>(
     for (theme, &page) in
         std::iter::once(asked).chain(barer).flat_map(|theme| pages.iter().map(move |page| (theme, page)))
     {
-        let found = (Deck::new(DeckRequest { page, theme, ..request.clone() }), theme);
+        let found = (Deck::new(DeckRequest { theme, page, ..request.clone() }), theme);
         if best.as_ref().is_none_or(|known| worth(known) < worth(&found)) {
             best = Some(found);
         }

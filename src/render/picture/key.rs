@@ -281,7 +281,7 @@ pub(super) fn caption(
             + usize::from(theme.result && captions < Captions::NoResult)
             + usize::from(theme.rules && captions < Captions::NoRules)
             + usize::from(theme.counts && captions < Captions::Short);
-        (whole_captions(now, most), most)
+        (whole_captions(&now, most), most)
     } else {
         let most = now.len();
         (now, most)
@@ -301,7 +301,7 @@ pub(super) fn caption(
 }
 
 /// Returns the first captions that fit in `most` lines, one line each but for notes. Longer captions are left out.
-fn whole_captions(lines: Vec<(CaptionKind, Text)>, most: usize) -> Vec<(CaptionKind, Text)> {
+fn whole_captions(lines: &[(CaptionKind, Text)], most: usize) -> Vec<(CaptionKind, Text)> {
     let mut whole = Vec::new();
     for caption in lines.chunk_by(|one, two| one.0 == two.0) {
         let is_long = caption.len() > 1 && caption[0].0 != CaptionKind::Note;
