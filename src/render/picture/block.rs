@@ -60,7 +60,7 @@ pub(super) struct Metrics {
     /// Minimal font size of all texts, in pixels.
     smallest: f64,
     shapes: Shapes,
-    is_short: bool,
+    pub(super) is_short: bool,
     is_large: bool,
     direction: Direction,
     /// For each ply, the reach of its largest outline or board towards the parents.

@@ -456,7 +456,7 @@ impl<'p> Picture<'p> {
         }
         self.metrics.trim(&mut look, self.figure.outline().items()[index].ply);
         let fits = |look: &Look| self.fits(index, &self.metrics.draw(self.figure, look, self.site(index)));
-        if !self.figure.is_series() || fits(&look) {
+        if !self.has_limits() || fits(&look) {
             return look;
         }
         let mut smallest = None;
@@ -466,6 +466,11 @@ impl<'p> Picture<'p> {
             fits
         });
         Cow::Owned(found.or(smallest).expect("shortening is the first reduction"))
+    }
+
+    /// Returns whether a look may need more room than its item has: in a series, and where room is short.
+    fn has_limits(&self) -> bool {
+        self.figure.is_series() || self.metrics.is_short
     }
 
     /// Returns whether a block stays in the room of its item and in the gaps beside it.
@@ -494,7 +499,7 @@ impl<'p> Picture<'p> {
         };
         let count = self.figure.outline().items().len();
         self.blocks[panel].get_or_init(|| {
-            let each = |item, drawn: &NodeBlock| !self.figure.is_series() || self.fits(item, drawn);
+            let each = |item, drawn: &NodeBlock| !self.has_limits() || self.fits(item, drawn);
             Blocks::new((self.figure, &self.metrics), count, |item| self.site(item), look, each)
         })
     }
