@@ -211,7 +211,7 @@ roles! {
     /// A node, or the way to one, that was not searched.
     Pruned "pruned" Area: dashed(0x76_7676, 1.2, 4.0, 3.5), dashed(0x9A_9A9A, 1.2, 4.0, 3.5);
     /// On slides: a node, or the way to one, that the search has not met yet.
-    Unmet "unmet" Area: dashed(0x90_9090, 1.0, 1.0, 2.5), dashed(0x86_8686, 1.0, 1.0, 2.5);
+    Unmet "unmet" Area: dashed(0x87_8787, 1.0, 1.0, 2.5), dashed(0x86_8686, 1.0, 1.0, 2.5);
     /// The node in focus.
     Active "active" Area: outlined(0xF0_E442, 0x1A_1A1A, 2.0);
     /// The outline around a highlighted node, in the default colour.
