@@ -1,7 +1,7 @@
 //! Animated slides in one SVG file without scripts, so that it also plays as an image on a page.
 //!
-//! Style sheets hide and show the parts that change. Programs without style sheets show the first slide. In print, and
-//! for readers who prefer reduced motion, the last slide is shown.
+//! Style sheets hide and show the parts that change. Programs without style sheets show the last slide, and so do
+//! print and browsers of readers who prefer reduced motion.
 
 use std::collections::BTreeSet;
 use std::io::{self, Write};
@@ -57,7 +57,7 @@ pub fn write_animated(
     if !times.is_empty() {
         writer.style(&times, slides.len(), seconds);
     }
-    writer.parts(&parts, &always)?;
+    writer.parts(&parts, &always, slides.len() - 1)?;
     writer.finish().map(drop)
 }
 
@@ -101,24 +101,18 @@ impl<W: Write> SvgWriter<'_, W> {
             let (name, frames) = (name(seen), frames.collect::<Vec<_>>().join(" "));
             self.tag(format_args!(".{name} {{animation-name: {name}}}\n@keyframes {name} {{{frames}}}\n"));
         }
-        self.text.push_str(
-            "@media (prefers-reduced-motion: reduce), print {\n.moment {animation: none; visibility: hidden}\n",
-        );
-        let at_last = times.iter().filter(|times| times.last() == Some(&(slides - 1)));
-        let at_last: Vec<String> = at_last.map(|times| format!(".{}", name(times))).collect();
-        if !at_last.is_empty() {
-            self.tag(format_args!("{} {{visibility: visible}}\n", at_last.join(", ")));
-        }
-        self.text.push_str("}\n</style>\n");
+        self.text
+            .push_str("@media (prefers-reduced-motion: reduce), print {\n.moment {animation: none}\n}\n</style>\n");
     }
 
-    /// Writes the parts of a group that is visible on the slides `around`.
-    fn parts(&mut self, parts: &[SeriesPart<'_>], around: &[usize]) -> io::Result<()> {
+    /// Writes the parts of a group that is visible on the slides `around`. Without style sheets, the parts of the
+    /// `last` slide are visible.
+    fn parts(&mut self, parts: &[SeriesPart<'_>], around: &[usize], last: usize) -> io::Result<()> {
         for together in parts.chunk_by(|one, two| one.slides == two.slides) {
             let slides = together[0].slides.as_slice();
             let is_timed = slides != around;
             if is_timed {
-                let visibility = if slides[0] > 0 { " visibility=\"hidden\"" } else { "" };
+                let visibility = if !slides.contains(&last) { " visibility=\"hidden\"" } else { "" };
                 self.tag(format_args!("<g class=\"moment {}\"{visibility}>\n", name(slides)));
             }
             for part in together {
@@ -126,7 +120,7 @@ impl<W: Write> SvgWriter<'_, W> {
                     PartContent::Whole(element) => self.element(element)?,
                     PartContent::Open(group, inner) => {
                         self.group(group);
-                        self.parts(inner, slides)?;
+                        self.parts(inner, slides, last)?;
                         self.text.push_str("</g>\n");
                     }
                 }
