@@ -26,7 +26,8 @@ pub(crate) use values::{
 };
 use values::{
     algorithms, amount, bounds, cut_rules, density, fail_rules, languages, moment, mutant, mutants, one_of, order,
-    place, player, players, points, seconds, side_of_root, tasks_help, times, value_range, views, web_address, whole,
+    place, player, players, points, seconds, side_of_root, tasks_help, times, title, value_range, views, web_address,
+    whole,
 };
 
 /// Show how game-tree search works
@@ -236,6 +237,9 @@ pub(crate) struct Report {
     /// one, the bundled example.
     #[arg(value_name = "SOURCE")]
     pub(crate) sources: Vec<String>,
+    /// Title of the page instead of those of its sources
+    #[arg(long, value_name = "TEXT", value_parser = title)]
+    pub(crate) title: Option<String>,
     /// Write to FILE, or to standard output if it is -
     #[arg(short, long, value_name = "FILE", default_value = "report.html")]
     pub(crate) output: PathBuf,
@@ -273,7 +277,7 @@ pub(crate) struct Draw {
     pub(crate) picture: Picture,
     /// Fit the picture on a page or slide of this size; the file has exactly this size
     ///
-    /// beamer169, beamer43, pptx, gslides, a3, a4, a5, letter, square, web, or a size such as 120x80mm. What gives way:
+    /// beamer169 (or 16:9), beamer43 (or 4:3), pptx, gslides, a3, a4, a5, letter, square, web, or a size such as 120x80mm. What gives way:
     /// legend and captions move, shrink and leave; gaps and letters shrink; the tree turns; boards become smaller and
     /// fewer; then subtrees fold into triangles with their counts. --show legend, --show rules, --show boards=all and
     /// --direction keep theirs. With a + behind it (a4+) the page grows if not even the principal variation fits on it
@@ -463,7 +467,7 @@ pub(crate) struct Slides {
     pub(crate) picture: Picture,
     /// The page of all frames; a sheet of paper lies on its side; default: beamer169, but as large as --panels need
     ///
-    /// beamer169, beamer43, pptx, gslides, a3, a4, a5, letter, square, web, or a size such as 120x80mm; see `draw`.
+    /// beamer169 (or 16:9), beamer43 (or 4:3), pptx, gslides, a3, a4, a5, letter, square, web, or a size such as 120x80mm; see `draw`.
     /// Parts that do not fit readably fold, on all frames alike. Panels may have a sheet of paper upright, too.
     #[arg(long, value_name = "NAME|WxHmm", value_parser = Page::read, help_heading = "Picture options")]
     pub(crate) size: Option<Page>,
@@ -1027,6 +1031,9 @@ pub(crate) struct SourceArgument {
     /// "((3 12 8) (2 4 6) (14 5 2))". Without one, the bundled example.
     #[arg(value_name = "SOURCE", allow_negative_numbers = true)]
     pub(crate) source: Option<String>,
+    /// Title instead of the one in the file or the name of the game
+    #[arg(long, value_name = "TEXT", value_parser = title)]
+    pub(crate) title: Option<String>,
 }
 
 // Options of a command with one search.

@@ -198,7 +198,11 @@ fn posed(arguments: &args::Check) -> Result<(Vec<Posed>, Vec<AnswerFile>, Locale
     }
     if written.is_empty() {
         let wishes = SearchOptions::one(&arguments.options);
-        let plan = Plan::new(Some(&arguments.sheet), &wishes, locale)?;
+        let plan = Plan::of(
+            files::read_source(Some(&arguments.sheet), &arguments.options.common.branching)?,
+            &wishes,
+            locale,
+        )?;
         // An exercise names nodes as a worksheet does, because answers refer to these names.
         let exercise = worksheet::exercise(&plan.source, &plan.settings[0]).map_err(unusable)?;
         let sheet = Posed { exercise, scheme: Scheme::default(), student: None, others: Vec::new() };

@@ -81,7 +81,7 @@ pub(super) fn print(bytes: &[u8]) -> Result<(), Failure> {
 
 fn search(arguments: &args::Search) -> Result<(), Failure> {
     let wishes = SearchOptions::one(&arguments.options);
-    let plan = Plan::new(arguments.source.source.as_deref(), &wishes, arguments.speech.locale())?;
+    let plan = Plan::new(&arguments.source, &wishes, arguments.speech.locale())?;
     let tells_steps = arguments.trace.is_some() || arguments.steps;
     let plan = if tells_steps { plan } else { plan.for_summaries() };
     let locale = &plan.locale;
@@ -111,7 +111,7 @@ fn compare(arguments: &args::Compare) -> Result<(), Failure> {
         return orders::compare(arguments);
     }
     let wishes = SearchOptions::several(&arguments.searches, &[Algorithm::Minimax, Algorithm::AlphaBeta]);
-    let plan = Plan::new(arguments.source.source.as_deref(), &wishes, arguments.speech.locale())?;
+    let plan = Plan::new(&arguments.source, &wishes, arguments.speech.locale())?;
     let plan = plan.for_summaries();
     let (traces, full) = plan.record_and_count()?;
     note_all(&plan.locale, &traces);
@@ -134,6 +134,7 @@ fn playground(arguments: args::Playground) -> Result<(), Failure> {
     report(&args::Report {
         sources: source.into_iter().collect(),
         output,
+        title: None,
         template: None,
         live: Live::Games,
         watch: false,
@@ -151,7 +152,7 @@ fn report(arguments: &args::Report) -> Result<(), Failure> {
     let locale = arguments.contents.speech.locale();
     let mut out = Output::open(Some(&arguments.output))?;
     let branching = &arguments.contents.searches.common.branching;
-    let sources: Vec<Source> = match arguments.sources.as_slice() {
+    let mut sources: Vec<Source> = match arguments.sources.as_slice() {
         [] if branching.is_empty() && arguments.live == Live::Games => vec![Source::textbook()],
         [] if branching.is_empty() => vec![Source::textbook(), Source::bundled()],
         [] => vec![files::read_source(None, branching)?],
@@ -160,6 +161,9 @@ fn report(arguments: &args::Report) -> Result<(), Failure> {
             read.collect::<Result<Vec<_>, _>>()?.concat()
         }
     };
+    if let ([source], Some(title)) = (&mut sources[..], &arguments.title) {
+        source.title = Some(title.clone());
+    }
     let mut studies = Vec::new();
     let amount = sources.len();
     for source in sources {
@@ -174,7 +178,10 @@ fn report(arguments: &args::Report) -> Result<(), Failure> {
     let bar = spinner(&locale, || locale.text("progress-telling"), "progress-moments");
     // A page from a custom template cannot contain plyscope's WebAssembly core.
     let live = if template.is_some() { Live::Off } else { arguments.live };
-    let page = ReportPage::watched(&studies, &locale, &theme, live, &|moments| bar.inc(moments));
+    let mut page = ReportPage::watched(&studies, &locale, &theme, live, &|moments| bar.inc(moments));
+    if let Some(title) = &arguments.title {
+        page.head.title.clone_from(title);
+    }
     drop(bar);
     for section in page.sections.iter().filter(|section| !section.left_out.is_empty()) {
         note(&locale, &format!("{}: {}", section.heading, section.left_out));

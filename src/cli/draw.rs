@@ -36,7 +36,7 @@ pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
         return refuse("forest draws no tree with its root at the bottom", "-o tree.tikz draws it for LaTeX");
     }
     let wishes = SearchOptions::several(&arguments.searches, &[Algorithm::AlphaBeta]);
-    let plan = Plan::new(arguments.source.source.as_deref(), &wishes, arguments.speech.locale())?;
+    let plan = Plan::new(&arguments.source, &wishes, arguments.speech.locale())?;
     let mut outputs = Vec::new();
     for (path, background) in files_of(arguments) {
         outputs.push((Output::open(path.as_deref())?, background));

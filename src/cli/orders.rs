@@ -53,7 +53,7 @@ pub(super) fn compare(arguments: &args::Compare) -> Result<(), Failure> {
     if named.is_empty() {
         named = vec![Order::Best, Order::Given, Order::Reverse, Order::Worst];
     }
-    let plan = Plan::new(arguments.source.source.as_deref(), &wishes, arguments.speech.locale())?;
+    let plan = Plan::new(&arguments.source, &wishes, arguments.speech.locale())?;
     for &order in &named {
         plan.check_order(order)?;
     }

@@ -19,7 +19,7 @@ use crate::study::{Recording, Study};
 use crate::trace::{Limits, Trace};
 use indicatif::{ProgressBar, ProgressStyle};
 
-use super::args::{Common, MatesRule, MutantRule, OneSearch, OrderRule, Searches};
+use super::args::{Common, MatesRule, MutantRule, OneSearch, OrderRule, Searches, SourceArgument};
 use super::files::{self, Output};
 use super::{Failure, flag, refuse, say};
 
@@ -261,8 +261,12 @@ pub(super) fn read_theme(name: &str) -> Result<Theme, Failure> {
 }
 
 impl Plan {
-    pub(super) fn new(source: Option<&str>, wishes: &SearchOptions<'_>, locale: Locale) -> Result<Self, Failure> {
-        Plan::of(files::read_source(source, &wishes.common.branching)?, wishes, locale)
+    pub(super) fn new(given: &SourceArgument, wishes: &SearchOptions<'_>, locale: Locale) -> Result<Self, Failure> {
+        let mut source = files::read_source(given.source.as_deref(), &wishes.common.branching)?;
+        if given.title.is_some() {
+            source.title.clone_from(&given.title);
+        }
+        Plan::of(source, wishes, locale)
     }
 
     /// Combines search options with a source, and checks that the searches are possible.

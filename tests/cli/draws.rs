@@ -36,6 +36,25 @@ fn the_gallery_shows_every_theme() {
 }
 
 #[test]
+fn a_title_replaces_that_of_the_source() {
+    let folder = folder("titles");
+    for source in [TEXTBOOK, "nim:1,2"] {
+        let options = [source, "--title", "An <own> title"];
+        assert!(text(&folder, "tree.svg", &options).contains(">An &lt;own&gt; title"), "{source}");
+        for file in ["page.html", "deck.html"] {
+            let path = folder.join(file);
+            let command = if file == "page.html" { "report" } else { "slides" };
+            let run = run(&[&[command, "-o", path.to_str().unwrap()], &options[..]].concat());
+            assert_eq!(run.status, 0, "{}", run.stderr);
+            let page = std::fs::read_to_string(path).unwrap();
+            assert!(page.contains(">An &lt;own&gt; title"), "{source}: {file}");
+        }
+    }
+    let run = run(&["draw", "nim:1,2", "--title", " "]);
+    assert_eq!(run.status, 2, "{}", run.stderr);
+}
+
+#[test]
 fn a_short_command_draws_the_figure_of_the_book() {
     const COMMAND: &str = "plyscope draw \"((3 12 8)(2 4 6)(14 5 2))\" -t aima -o a.pdf";
     assert!(COMMAND.len() < 60, "{}", COMMAND.len());

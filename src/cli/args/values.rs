@@ -205,6 +205,10 @@ pub(super) fn players(text: &str) -> Result<[String; 2], String> {
     }
 }
 
+pub(super) fn title(text: &str) -> Result<String, String> {
+    if text.trim().is_empty() { Err("write a title".to_owned()) } else { Ok(one_line(text.trim()).into_owned()) }
+}
+
 pub(super) fn languages() -> impl TypedValueParser<Value = Language> {
     let codes = Language::ALL.map(|one| PossibleValue::new(one.code()).help(one.name()));
     PossibleValuesParser::new(codes)

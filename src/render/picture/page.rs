@@ -162,8 +162,8 @@ pub const PAGES: [PagePreset; 10] = [
 ];
 
 impl Page {
-    /// Parses the name of a page (`beamer169`), or its width and height (`120x80mm`). A final `+` means that the page
-    /// may be enlarged (`a4+`).
+    /// Parses the name of a page (`beamer169`, also called `16:9`), or its width and height (`120x80mm`). A final `+`
+    /// means that the page may be enlarged (`a4+`).
     ///
     /// # Errors
     /// If the text has none of these forms, or if a side is not 20 to 5000 mm long, returns a message that describes
@@ -173,7 +173,7 @@ impl Page {
     ///
     /// ```
     /// use plyscope::pictures::Page;
-    /// assert_eq!(Page::read("beamer169")?.width, 160.0);
+    /// assert_eq!(Page::read("16:9")?.width, 160.0);
     /// assert_eq!(Page::read("120x80mm")?.height, 80.0);
     /// assert!(Page::read("a5+")?.grows);
     /// assert!(Page::read("beamer").is_err());
@@ -183,7 +183,12 @@ impl Page {
         if let Some(least) = text.strip_suffix('+') {
             return Ok(Page { grows: true, ..Page::read(least)? });
         }
-        if let Some(preset) = PAGES.iter().find(|preset| preset.name == text) {
+        let name = match text {
+            "16:9" => "beamer169",
+            "4:3" => "beamer43",
+            name => name,
+        };
+        if let Some(preset) = PAGES.iter().find(|preset| preset.name == name) {
             return Ok(preset.page);
         }
         let names = PAGES.map(|preset| preset.name);
@@ -274,6 +279,9 @@ mod tests {
 
     #[test]
     fn valid_page_sizes_are_parsed_and_invalid_ones_refused() {
+        for (name, same) in [("16:9", "beamer169"), ("4:3", "beamer43")] {
+            assert_eq!(Page::read(name), Page::read(same));
+        }
         for wrong in ["beamer", "10x10mm", "100", "100xmm", "1e9x50mm", "-5x40mm", "", "+", "a4++x"] {
             assert!(Page::read(wrong).is_err(), "{wrong}");
         }
