@@ -384,9 +384,9 @@ pub(crate) struct Picture {
     /// Mirror the tree: first child on the right (or at the bottom)
     #[arg(long, help_heading = "Picture options")]
     pub(crate) mirror: bool,
-    /// Colour behind the picture; other colours are chosen to stand out on it
-    #[arg(long, value_name = "BACKGROUND", default_value = "none", help_heading = "Picture options")]
-    pub(crate) background: Background,
+    /// Colour behind the picture; other colours are chosen to stand out on it; default: that of the palette, or none
+    #[arg(long, value_name = "BACKGROUND", help_heading = "Picture options")]
+    pub(crate) background: Option<Background>,
     /// Draw every node, however large the picture becomes
     ///
     /// Without it a picture of more than 300 nodes folds subtrees into triangles that carry their counts. DOT, JSON and

@@ -86,6 +86,11 @@ pub(super) fn additions(picture: &args::Picture, traces: &[&Trace], locale: &Loc
     Ok(additions)
 }
 
+/// Returns the background of a picture: the chosen one, or that of a palette of the user's own.
+pub(super) fn background(picture: &args::Picture, theme: &Theme) -> Background {
+    picture.background.unwrap_or(if theme.has_background() { Background::Light } else { Background::None })
+}
+
 /// Returns the maximal ply of drawn nodes, with the root on ply 0; deeper nodes are folded. Unlimited by default.
 pub(super) fn plies(picture: &args::Picture) -> u32 {
     picture.plies.and_then(|plies| u32::try_from(plies).ok()).unwrap_or(u32::MAX)

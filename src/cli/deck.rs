@@ -106,6 +106,7 @@ pub(super) fn slides(arguments: &args::Slides) -> Result<(), Failure> {
         // `--ask` asks which moves can be skipped, so skipped moves must be visible.
         theme.skipped = Skipped::Ghost;
     }
+    let background = canvas::background(&arguments.picture, &theme);
     let wishes = SearchOptions::one(&arguments.options);
     let wishes = match arguments.beside {
         Some(method) => wishes.beside(method),
@@ -153,7 +154,7 @@ pub(super) fn slides(arguments: &args::Slides) -> Result<(), Failure> {
             calls: arguments.stack,
             ahead: !arguments.only_met,
         },
-        background: arguments.picture.background != Background::None,
+        background: background != Background::None,
     };
     let barer = canvas::barer(&arguments.picture, &theme);
     let (deck, drawn) = fitted(&request, &barer, arguments)?;
@@ -164,7 +165,7 @@ pub(super) fn slides(arguments: &args::Slides) -> Result<(), Failure> {
     let fit = deck.fit();
     let enlarged = Some(fit.page).filter(|_| fit.is_enlarged);
     canvas::tell_what_gave_way(&plan.locale, (&theme, drawn), fit.space, enlarged);
-    let backdrop = if arguments.picture.background == Background::Dark { Backdrop::Dark } else { Backdrop::Light };
+    let backdrop = if background == Background::Dark { Backdrop::Dark } else { Backdrop::Light };
     let palette = theme.palette(backdrop);
     let title = deck.title();
     let dpi = arguments.dpi.unwrap_or(192.0);

@@ -8,7 +8,7 @@ use crate::locale::Locale;
 use crate::render::fit::Figures;
 use crate::render::svg::Target;
 use crate::render::text::Charset;
-use crate::render::theme::Direction;
+use crate::render::theme::{Direction, Theme};
 use crate::render::{self, Figure, Picture, forest, mermaid, pdf, png, svg, tikz, typst};
 use crate::search::Algorithm;
 use crate::story::{Frame, words};
@@ -27,18 +27,19 @@ pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
     const USUAL: f64 = 10.5;
     let format = format(arguments)?;
     check(arguments, format)?;
-    for (path, _) in files_of(arguments) {
+    let theme = canvas::theme(&arguments.picture)?;
+    let files = files_of(arguments, &theme);
+    for (path, _) in &files {
         let path = path.as_deref().unwrap_or(Path::new("-"));
         canvas::keep_inputs(path, arguments.source.source.as_deref(), &arguments.picture)?;
     }
-    let theme = canvas::theme(&arguments.picture)?;
     if format == Format::Tex && theme.direction == Direction::Up {
         return refuse("forest draws no tree with its root at the bottom", "-o tree.tikz draws it for LaTeX");
     }
     let wishes = SearchOptions::several(&arguments.searches, &[Algorithm::AlphaBeta]);
     let plan = Plan::new(&arguments.source, &wishes, arguments.speech.locale())?;
     let mut outputs = Vec::new();
-    for (path, background) in files_of(arguments) {
+    for (path, background) in files {
         outputs.push((Output::open(path.as_deref())?, background));
     }
     let traces = plan.record_all()?;
@@ -151,7 +152,7 @@ fn check(arguments: &args::Draw, format: Format) -> Result<(), Failure> {
         (arguments.text_size.is_some(), "--text-size"),
         (arguments.scale.is_some(), "--scale"),
         (arguments.picture.spacing.is_some(), "--spacing"),
-        (arguments.picture.background != Background::None, "--background"),
+        (arguments.picture.background.is_some(), "--background"),
         (arguments.picture.direction.is_some(), "--direction"),
         (arguments.picture.root.is_some(), "--root"),
         (arguments.picture.mirror, "--mirror"),
@@ -204,9 +205,9 @@ fn note_without_effect(arguments: &args::Draw, plan: &Plan, format: Format) {
 }
 
 /// Returns the output files with their backgrounds; `None` is standard output.
-fn files_of(arguments: &args::Draw) -> Vec<(Option<PathBuf>, Background)> {
+fn files_of(arguments: &args::Draw, theme: &Theme) -> Vec<(Option<PathBuf>, Background)> {
     let Some(path) = arguments.output.as_deref().filter(|_| arguments.twins) else {
-        return vec![(arguments.output.clone(), arguments.picture.background)];
+        return vec![(arguments.output.clone(), canvas::background(&arguments.picture, theme))];
     };
     let twins = [("light", Background::Light), ("dark", Background::Dark)];
     twins.map(|(name, background)| (Some(with_suffix(path, name)), background)).into()

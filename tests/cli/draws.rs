@@ -55,6 +55,27 @@ fn a_title_replaces_that_of_the_source() {
 }
 
 #[test]
+fn the_background_of_a_palette_is_painted_in_every_format() {
+    let folder = folder("palette-backgrounds");
+    let palette = folder.join("own.toml");
+    std::fs::write(&palette, "background = \"#203040\"\ntext = \"#f0e8d8\"").unwrap();
+    let palette = ["--palette", palette.to_str().unwrap()];
+    for (file, mark) in
+        [("tree.svg", "#203040"), ("tree.tikz", "203040"), ("tree.typ", "#203040"), ("tree.dot", "#203040")]
+    {
+        let picture = text(&folder, file, &[&[TEXTBOOK], &palette[..]].concat());
+        assert!(picture.to_lowercase().contains(mark), "{file}");
+    }
+    let none = text(&folder, "none.svg", &[&[TEXTBOOK, "--background", "none"], &palette[..]].concat());
+    assert!(!none.contains("class=\"background\""));
+    let png = drawn(&folder, "tree.png", &[&[TEXTBOOK], &palette[..]].concat()).0;
+    let mut reader = png::Decoder::new(std::io::Cursor::new(png)).read_info().unwrap();
+    let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
+    reader.next_frame(&mut pixels).unwrap();
+    assert_eq!(pixels[..3], [0x20, 0x30, 0x40]);
+}
+
+#[test]
 fn a_short_command_draws_the_figure_of_the_book() {
     const COMMAND: &str = "plyscope draw \"((3 12 8)(2 4 6)(14 5 2))\" -t aima -o a.pdf";
     assert!(COMMAND.len() < 60, "{}", COMMAND.len());

@@ -552,6 +552,11 @@ impl Theme {
         palette
     }
 
+    /// Returns whether the theme sets the colour of the background.
+    pub fn has_background(&self) -> bool {
+        self.paints.iter().any(|(_, role, _)| *role == Role::Background)
+    }
+
     /// Returns the diagram, without coordinates if the theme hides them.
     pub(crate) fn diagram(&self, diagram: Diagram) -> Diagram {
         if self.coordinates { diagram } else { Diagram { coordinates: Coordinates::default(), ..diagram } }

@@ -112,7 +112,7 @@ impl<W: Write> SvgWriter<'_, W> {
             let slides = together[0].slides.as_slice();
             let is_timed = slides != around;
             if is_timed {
-                let visibility = if !slides.contains(&last) { " visibility=\"hidden\"" } else { "" };
+                let visibility = if slides.contains(&last) { "" } else { " visibility=\"hidden\"" };
                 self.tag(format_args!("<g class=\"moment {}\"{visibility}>\n", name(slides)));
             }
             for part in together {
