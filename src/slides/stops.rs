@@ -27,26 +27,30 @@ pub(super) fn too_many() -> Fault {
     Fault::new(DeckError::ManyFrames { most: Deck::MOST })
 }
 
-/// Returns the selected moments of each search, as ascending numbers of steps.
+/// Returns the moments of each search at which the deck may stop, as ascending numbers of steps: the selected ones, and
+/// all moments of a search that steps together with another one whose moments are selected.
 pub(super) fn moments(request: &DeckRequest<'_>) -> Result<Vec<Vec<usize>>, Fault> {
-    let mut traces = request.traces.iter();
-    let first = traces.next().expect("a deck shows a search");
-    let mut all = vec![chosen(request, first)?];
-    for other in traces {
-        // Selected step numbers are steps of the first search. For the other search, all moments are candidates, from
-        // which the corresponding ones are chosen.
-        all.push(match request.frames {
-            Selection::Steps(_) if other.steps().len() <= LONG => (0..=other.steps().len()).collect(),
-            Selection::Steps(_) => return Err(too_many()),
-            _ => chosen(request, other)?,
-        });
-    }
-    Ok(all)
+    let is_long = request.traces.iter().any(|trace| trace.steps().len() > LONG);
+    let each = request.traces.iter().enumerate().map(|(panel, trace)| match request.frames {
+        // Selected step numbers are steps of the first search.
+        Selection::Steps(_) if panel > 0 && is_long => Err(too_many()),
+        Selection::Steps(_) if panel > 0 => Ok((0..=trace.steps().len()).collect()),
+        // While one search cuts off, the other may have no cutoff.
+        Selection::Cutoffs if request.traces.len() > 1 && !is_long => Ok((0..=trace.steps().len()).collect()),
+        _ => chosen(request, trace),
+    });
+    each.collect()
 }
 
-/// Maximal number of steps of a second search if steps are selected by number, because then all its moments are
-/// considered.
+/// Maximal number of steps of a search of which all moments are considered.
 const LONG: usize = 20_000;
+
+/// Returns whether a search may have a stop of its own at one of the possible [`moments`].
+fn is_selected(request: &DeckRequest<'_>, trace: &Trace, moment: usize) -> bool {
+    let last = moment.checked_sub(1).and_then(|last| trace.step(last));
+    let is_inner = last.is_some() && moment < trace.steps().len();
+    *request.frames != Selection::Cutoffs || !is_inner || matches!(last, Some(Step::Cutoff(_)))
+}
 
 fn chosen(request: &DeckRequest<'_>, trace: &Trace) -> Result<Vec<usize>, Fault> {
     let end = trace.steps().len();
@@ -91,11 +95,14 @@ pub(super) fn visible(
     if let Selection::Steps(_) = request.frames {
         return (moments, 0);
     }
-    let before = moments.concat().len();
+    let mut hidden = 0;
     for (panel, (moments, trace)) in moments.iter_mut().zip(request.traces).enumerate() {
-        moments.retain(|&moment| happens_in_sight(trace, outline, panel, moment));
+        moments.retain(|&moment| {
+            let is_hidden = is_selected(request, trace, moment) && !happens_in_sight(trace, outline, panel, moment);
+            hidden += usize::from(is_hidden);
+            !is_hidden
+        });
     }
-    let hidden = before - moments.concat().len();
     (moments, hidden)
 }
 
@@ -104,7 +111,7 @@ pub(super) fn visible(
 pub(super) fn about(request: &DeckRequest<'_>, moments: &[Vec<usize>]) -> Vec<(usize, NodeId)> {
     let about = request.traces.iter().zip(moments).enumerate().map(|(panel, (trace, moments))| {
         let end = trace.steps().len();
-        let inner = moments.iter().filter(move |&&moment| moment < end);
+        let inner = moments.iter().filter(move |&&moment| moment < end && is_selected(request, trace, moment));
         inner.filter_map(move |moment| Some((panel, trace.node_of(&trace.step(moment.checked_sub(1)?)?))))
     });
     let about: Vec<Vec<(usize, NodeId)>> = about.map(Iterator::collect).collect();
@@ -160,5 +167,14 @@ fn in_lockstep(request: &DeckRequest<'_>, outline: &Outline, moments: &[Vec<usiz
         let reached = crate::render::together::together(&own_places, &other_places);
         return own.iter().zip(reached).map(|(&steps, there)| vec![steps, other[there]]).collect();
     }
-    in_step(&own_places, &other_places).into_iter().map(|(here, there)| vec![own[here], other[there]]).collect()
+    let mut before = (usize::MAX, usize::MAX);
+    let mut pairs = in_step(&own_places, &other_places);
+    pairs.retain(|&(here, there)| {
+        let is_new = (here != before.0, there != before.1);
+        before = (here, there);
+        let [one, two] = [(0, own[here]), (1, other[there])]
+            .map(|(panel, moment)| is_selected(request, &request.traces[panel], moment));
+        is_new.0 && one || is_new.1 && two
+    });
+    pairs.into_iter().map(|(here, there)| vec![own[here], other[there]]).collect()
 }
