@@ -1,5 +1,6 @@
 //! Theme, page, and choice of the drawn nodes (the outline) of pictures and slides.
 
+use std::cmp::Reverse;
 use std::path::Path;
 
 use crate::fault::Fault;
@@ -86,6 +87,16 @@ pub(super) fn additions(picture: &args::Picture, traces: &[&Trace], locale: &Loc
     Ok(additions)
 }
 
+/// Lets the theme draw skipped moves if something is added to one and the theme would not draw it.
+pub(super) fn show_additions(theme: &mut Theme, picture: &args::Picture, additions: &Additions, traces: &[Trace]) {
+    // Further nodes are only in the recording of what was skipped.
+    let is_skipped = |(index, id): (usize, NodeId)| traces.get(index).is_none_or(|trace| !trace.node(id).is_searched());
+    let is_absent = matches!(theme.skipped, Skipped::Hide | Skipped::Stub | Skipped::Triangle);
+    if picture.pruned.is_none() && is_absent && additions.nodes().iter().copied().any(is_skipped) {
+        theme.skipped = Skipped::Ghost;
+    }
+}
+
 /// Returns the background of a picture: the chosen one, or that of a palette of the user's own.
 pub(super) fn background(picture: &args::Picture, theme: &Theme) -> Background {
     picture.background.unwrap_or(if theme.has_background() { Background::Light } else { Background::None })
@@ -123,6 +134,7 @@ pub(super) fn truth(plan: &Plan, traces: &[Trace], theme: &Theme, is_small: bool
 
 /// Data of a picture before its layout is chosen.
 #[derive(Clone, Copy)]
+#[expect(clippy::struct_excessive_bools, reason = "independent properties")]
 pub(super) struct Drawing<'d> {
     pub(super) picture: &'d args::Picture,
     pub(super) theme: &'d Theme,
@@ -134,6 +146,8 @@ pub(super) struct Drawing<'d> {
     pub(super) additions: &'d Additions,
     /// `true` if the picture is one of several moments of a story, which share one layout.
     pub(super) is_series: bool,
+    /// `true` if nodes have room only for what the picture shows.
+    pub(super) is_tight: bool,
     /// `true` if a story shows in grey what the search has not visited yet.
     pub(super) shows_ahead: bool,
     /// `true` if the tree is small, so that a story shows all of it from the beginning.
@@ -164,6 +178,7 @@ impl Figures for Drawing<'_> {
         };
         let figure = figure.with(self.additions);
         let figure = if self.is_series { figure.in_series() } else { figure };
+        let figure = if self.is_tight { figure.tight() } else { figure };
         if self.shows_ahead { figure.showing_ahead() } else { figure }
     }
 }
@@ -177,15 +192,26 @@ impl Drawing<'_> {
     /// returns the drawing, whose theme is a barer one if more nodes fit with it.
     pub(super) fn canvas(self, page: Option<Page>, folds: bool) -> Result<(Self, Canvas), Failure> {
         let mut best = (self, self.canvas_of(page, folds));
-        let items = |canvas: &Result<Canvas, _>| canvas.as_ref().map_or(0, |canvas| canvas.outline.items().len());
-        for theme in self.barer {
+        // The fewer searched nodes are folded, the better.
+        let worth = |drawing: &Self, canvas: &Result<Canvas, Failure>| {
+            let outline = &canvas.as_ref().ok()?.outline;
+            let figure = drawing.figure(outline);
+            Some(Reverse((0..self.frames.len()).map(|panel| figure.folded_amount(panel).searched).sum::<u64>()))
+        };
+        // A picture that belongs to no series may be tight.
+        let tight = [false, true].into_iter().take(if self.is_series { 1 } else { 2 });
+        let themes = std::iter::once(self.theme).chain(self.barer);
+        for (theme, is_tight) in themes.flat_map(|theme| tight.clone().map(move |is_tight| (theme, is_tight))).skip(1) {
             let is_whole = |canvas: &Canvas| canvas.outline.is_whole(plies(self.picture));
             if page.is_none() || best.1.as_ref().is_ok_and(is_whole) {
                 break;
             }
-            let drawing = Drawing { theme, ..self };
+            // Without minimax, what the theme does not draw of skipped moves needs no room.
+            let is_needed = !is_tight || theme.skipped_values || !self.additions.nodes().is_empty();
+            let truth = self.truth.filter(|_| is_needed);
+            let drawing = Drawing { theme, truth, is_tight, ..self };
             let canvas = drawing.canvas_of(page, folds);
-            if items(&canvas) > items(&best.1) {
+            if worth(&drawing, &canvas) > worth(&best.0, &best.1) {
                 best = (drawing, canvas);
             }
         }

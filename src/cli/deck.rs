@@ -129,6 +129,7 @@ pub(super) fn slides(arguments: &args::Slides) -> Result<(), Failure> {
     let shown: Vec<_> = traces.iter().chain(&truth).collect();
     let freedom = canvas::freedom(&arguments.picture, &theme, &shown);
     let additions = canvas::additions(&arguments.picture, &shown, &plan.locale)?;
+    canvas::show_additions(&mut theme, &arguments.picture, &additions, &traces);
     let frames = match (&arguments.frames, arguments.panels) {
         (Some(chosen), _) => chosen.clone(),
         (None, Some(_)) => Selection::Instructive,

@@ -27,7 +27,7 @@ pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
     const USUAL: f64 = 10.5;
     let format = format(arguments)?;
     check(arguments, format)?;
-    let theme = canvas::theme(&arguments.picture)?;
+    let mut theme = canvas::theme(&arguments.picture)?;
     let files = files_of(arguments, &theme);
     for (path, _) in &files {
         let path = path.as_deref().unwrap_or(Path::new("-"));
@@ -64,6 +64,7 @@ pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
     let truth = canvas::truth(&plan, &traces, &theme, is_small)?;
     let shown: Vec<_> = traces.iter().chain(&truth).collect();
     let additions = canvas::additions(&arguments.picture, &shown, &plan.locale)?;
+    canvas::show_additions(&mut theme, &arguments.picture, &additions, &traces);
     let frames: Vec<Frame<'_>> =
         traces.iter().zip(steps).map(|(trace, steps)| Frame::at(trace, steps, theme.view)).collect();
     let barer = canvas::barer(&arguments.picture, &theme);
@@ -76,6 +77,7 @@ pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
         truth: truth.as_ref(),
         additions: &additions,
         is_series: arguments.at_step.is_some(),
+        is_tight: false,
         shows_ahead: arguments.at_step.is_some() && !arguments.only_met,
         is_small,
     };

@@ -76,6 +76,15 @@ fn the_background_of_a_palette_is_painted_in_every_format() {
 }
 
 #[test]
+fn notes_on_skipped_nodes_are_drawn_in_every_theme() {
+    let folder = folder("notes-on-skipped-nodes");
+    for theme in PRESETS {
+        let options = ["((3 12 8) (2 4 6) (14 5 2))", "-t", theme.name, "--note", "2/2=not needed"];
+        assert!(text(&folder, "tree.svg", &options).contains(">not needed</text>"), "{}", theme.name);
+    }
+}
+
+#[test]
 fn a_short_command_draws_the_figure_of_the_book() {
     const COMMAND: &str = "plyscope draw \"((3 12 8)(2 4 6)(14 5 2))\" -t aima -o a.pdf";
     assert!(COMMAND.len() < 60, "{}", COMMAND.len());

@@ -90,6 +90,8 @@ pub struct Figure<'f> {
     /// `None` if the outline has no such trace.
     truth: Option<&'f Trace>,
     is_series: bool,
+    /// `true` if nodes have room only for what they show.
+    is_tight: bool,
     /// `true` if the frames of all panels are at the ends of their stories.
     is_finished: bool,
     /// `true` if items that the searches have not visited yet are drawn in grey.
@@ -162,6 +164,13 @@ impl<'f> Figure<'f> {
         Figure { is_series: true, ..self }
     }
 
+    /// Gives nodes room only for what this figure shows, not for what other searches of the tree would. The places of
+    /// nodes then depend on the search, but a larger part of a tree fits on a page.
+    #[must_use]
+    pub fn tight(self) -> Self {
+        Figure { is_tight: true, ..self }
+    }
+
     /// Adds the user's notes and highlights to nodes that are drawn.
     ///
     /// # Panics
@@ -226,6 +235,7 @@ impl<'f> Figure<'f> {
             panels,
             truth,
             is_series: false,
+            is_tight: false,
             is_finished: frames.iter().all(Frame::is_last),
             shows_ahead: false,
             names: naming::names(outline, &traces, &forms, theme),

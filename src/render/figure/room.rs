@@ -52,7 +52,7 @@ impl Figure<'_> {
         let given = trace.given_value(id).filter(|_| !node.is_searched()).map(Interval::exact);
         self.value(&mut look, trace, id, view.interval(node.player, given.unwrap_or(node.proved)));
         let is_inner = form != ItemForm::Leaf;
-        if is_inner {
+        if is_inner && !self.is_tight {
             for text in [&mut look.value, &mut look.hidden_value].into_iter().filter(|text| !text.is_empty()) {
                 text.clone_from(&self.widest().value);
             }

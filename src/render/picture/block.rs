@@ -1062,8 +1062,8 @@ fn name(
         Text { anchor, weight: Weight::Bold, ..text }
     };
     let text = match (direction, is_parent) {
-        (Direction::Down | Direction::Up, _) if is_snug && look.shape == NodeShape::TriangleDown => {
-            let y = high / 2.0 - 6.0;
+        (Direction::Down | Direction::Up, _) if is_snug && look.shape != NodeShape::Plain => {
+            let y = if look.shape == NodeShape::TriangleDown { high / 2.0 - 6.0 } else { 13.0 - high / 2.0 };
             let side = shapes::half_width(look.shape, (wide, high), (y - drawn.size(MOVE) * CAPITAL, y));
             text(drawn, Point::new(-side - 3.0, y), Anchor::End)
         }

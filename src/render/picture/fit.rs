@@ -415,9 +415,11 @@ impl<F: Figures> Fitter<'_, F> {
     }
 
     /// Searches for the largest outline that fits with the largest permitted reductions, by bisecting its number of
-    /// items. `None` if no tried outline fits.
-    fn folded(&self, form: TreeStyle, pages: &[Page], most: usize) -> Option<Outline> {
-        let (mut least, mut most) = (2, most);
+    /// items and trying slightly larger ones. `None` if no tried outline fits.
+    fn folded(&self, form: TreeStyle, pages: &[Page], whole: usize) -> Option<Outline> {
+        /// Number of items by which a larger outline exceeds one that does not fit, but may fit itself with other folds.
+        const FURTHER: usize = 12;
+        let (mut least, mut most) = (2, whole);
         let mut best = None;
         while least <= most {
             let middle = usize::midpoint(least, most);
@@ -427,6 +429,13 @@ impl<F: Figures> Fitter<'_, F> {
                 best = Some(outline);
             } else {
                 most = middle - 1;
+            }
+        }
+        let tried = best.as_ref().map_or(0, |outline| outline.items().len());
+        for larger in (least..(least + FURTHER).min(whole)).rev() {
+            let outline = self.outline(larger);
+            if outline.items().len() > tried && self.fits(&outline, form, pages) {
+                return Some(outline);
             }
         }
         best
