@@ -277,11 +277,11 @@ pub(crate) struct Draw {
     pub(crate) picture: Picture,
     /// Fit the picture on a page or slide of this size; the file has exactly this size
     ///
-    /// beamer169 (or 16:9), beamer43 (or 4:3), pptx, gslides, a3, a4, a5, letter, square, web, or a size such as 120x80mm. What gives way:
-    /// legend and captions move, shrink and leave; gaps and letters shrink; the tree turns; boards become smaller and
-    /// fewer; then subtrees fold into triangles with their counts. --show legend, --show rules, --show boards=all and
-    /// --direction keep theirs. With a + behind it (a4+) the page grows if not even the principal variation fits on it
-    /// readably.
+    /// beamer169 (or 16:9), beamer43 (or 4:3), pptx, gslides, a3, a4, a5, letter, square, web, or a size such as
+    /// 120x80mm. What gives way: legend and captions move, shrink and leave; gaps and letters shrink; the tree turns;
+    /// boards become smaller and fewer; then subtrees fold into triangles with their counts. --show legend, --show
+    /// rules, --show boards=all and --direction keep theirs. With a + behind it (a4+) the page grows if not even the
+    /// principal variation fits on it readably.
     #[arg(long, value_name = "NAME|WxHmm", value_parser = Page::read, help_heading = "Picture options")]
     pub(crate) size: Option<Page>,
     /// Text size of values in points; everything else scales with it
@@ -467,8 +467,9 @@ pub(crate) struct Slides {
     pub(crate) picture: Picture,
     /// The page of all frames; a sheet of paper lies on its side; default: beamer169, but as large as --panels need
     ///
-    /// beamer169 (or 16:9), beamer43 (or 4:3), pptx, gslides, a3, a4, a5, letter, square, web, or a size such as 120x80mm; see `draw`.
-    /// Parts that do not fit readably fold, on all frames alike. Panels may have a sheet of paper upright, too.
+    /// beamer169 (or 16:9), beamer43 (or 4:3), pptx, gslides, a3, a4, a5, letter, square, web, or a size such as
+    /// 120x80mm; see `draw`. Parts that do not fit readably fold, on all frames alike. Panels may have a sheet of paper
+    /// upright, too.
     #[arg(long, value_name = "NAME|WxHmm", value_parser = Page::read, help_heading = "Picture options")]
     pub(crate) size: Option<Page>,
     /// The smallest letters, in points; default: 10 on slides of 160 mm, 7 on paper

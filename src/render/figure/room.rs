@@ -91,6 +91,9 @@ impl Figure<'_> {
             widen(&mut room.value, &look.value);
             widen(&mut room.hidden_value, &look.hidden_value);
         }
+        if self.is_tight && room.edge_window.is_none() {
+            room.edge_window.clone_from(&look.edge_window);
+        }
         if let (Some(room), Some(window), false) = (&mut room.edge_window, &look.edge_window, self.is_series) {
             widen(room, window);
         }
@@ -168,7 +171,13 @@ impl Figure<'_> {
     /// in trees with chance, means of them.
     fn widest(&self) -> &Widest {
         self.widest.get_or_init(|| {
+            let is_turned = self.panels[0].frame.view() == View::Mover;
             let mut scores = Vec::new();
+            let mut add = |trace: &Trace, id: NodeId, value: Value| {
+                let turned = is_turned.then_some(-value);
+                let both = [Some(value), turned].into_iter().flatten().filter(|value| value.is_finite());
+                scores.extend(both.map(|value| self.score(trace, id, value)));
+            };
             for (item, form) in self.outline.items().iter().zip(&self.forms) {
                 let Some((trace, id)) = self.witness(item) else { continue };
                 // Leaves may be folded, so values of inner nodes count, too.
@@ -176,14 +185,17 @@ impl Figure<'_> {
                     continue;
                 }
                 let proved = trace.given_value(id).map_or(trace.proved(id), Interval::exact);
-                for value in [proved.low, proved.high].into_iter().filter(|value| value.is_finite()) {
-                    let is_turned = self.panels[0].frame.view() == View::Mover;
-                    scores.extend(
-                        [Some(value), is_turned.then_some(-value)]
-                            .into_iter()
-                            .flatten()
-                            .map(|value| self.score(trace, id, value)),
-                    );
+                add(trace, id, proved.low);
+                add(trace, id, proved.high);
+            }
+            // Values before the last one of a node may come from folded children.
+            let (first, traces): (usize, Vec<&Trace>) = match self.truth {
+                Some(truth) => (self.panels.len(), vec![truth]),
+                None => (0, self.panels.iter().map(super::Panel::trace).collect()),
+            };
+            for (index, trace) in (first..).zip(traces) {
+                for update in trace.updates().iter().filter(|update| self.outline.is_drawn(index, update.node)) {
+                    add(trace, update.node, update.value);
                 }
             }
             scores.sort_unstable();
