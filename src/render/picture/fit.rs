@@ -417,7 +417,7 @@ impl<F: Figures> Fitter<'_, F> {
     /// Searches for the largest outline that fits with the largest permitted reductions, by bisecting its number of
     /// items and trying slightly larger ones. `None` if no tried outline fits.
     fn folded(&self, form: TreeStyle, pages: &[Page], whole: usize) -> Option<Outline> {
-        /// Number of items by which a larger outline exceeds one that does not fit, but may fit itself with other folds.
+        /// Number of items by which a larger outline exceeds one that does not fit, but may fit with other folds.
         const FURTHER: usize = 12;
         let (mut least, mut most) = (2, whole);
         let mut best = None;
