@@ -54,6 +54,8 @@ pub(super) struct Routes {
     clear: Vec<f64>,
     /// For each item, whether the edge from its parent is straight.
     is_straight: Vec<bool>,
+    /// For each item, the ends of the slanting part of the edge from its parent.
+    slants: Vec<[Spot; 2]>,
 }
 
 /// Ends of edges at the items of a picture.
@@ -244,6 +246,14 @@ impl<'a> Ends<'a> {
     }
 }
 
+impl Picture<'_> {
+    /// Returns the gap between edges and texts, in pixels.
+    fn gap(&self) -> f64 {
+        let is_double = self.figure.theme().variation == Some(Emphasis::Double);
+        if is_double { CLEARANCE + ASIDE } else { CLEARANCE }
+    }
+}
+
 impl Routes {
     /// Finds the course of all edges of a picture.
     pub(super) fn new(picture: &Picture<'_>) -> Self {
@@ -270,7 +280,8 @@ impl Routes {
         let clear = (0..items.len()).map(|index| ends.row(index).axis + ends.end(index).clear).collect();
         let entries = (0..items.len()).map(|index| ends.end(index).entry).collect();
         let (bends, is_straight) = (vec![Bend::Rim; items.len()], vec![true; items.len()]);
-        let routes = Routes { order, places, entries, bends, clear, is_straight };
+        let slants = (0..items.len()).map(|index| [ends.middle(index); 2]).collect();
+        let routes = Routes { order, places, entries, bends, clear, is_straight, slants };
         let mut finder = RouteFinder { ends, routes };
         for index in 0..items.len() {
             finder.find_bend(index);
@@ -332,10 +343,39 @@ impl Routes {
         }
     }
 
+    /// Returns whether the edges at an item keep clear of the texts of a block, which may be wider than the room.
+    pub(super) fn keep_clear(&self, picture: &Picture<'_>, index: usize, drawn: &NodeBlock) -> bool {
+        let (corners, gap) = (drawn.corners(picture.direction()), picture.gap());
+        let row = &picture.rows[picture.figure.outline().items()[index].ply as usize];
+        let middle = Spot { breadth: picture.centres[index], level: row.axis };
+        let is_clear = |from: Spot, to: Spot| keeps_clear(&corners, gap, middle, from, to);
+        let [above, here] = self.slants[index];
+        let spread = self.bends[index] == Bend::Rim;
+        (!self.is_straight[index] || is_clear(here, above))
+            && picture.families.below(index).iter().filter(|_| spread).all(|&child| {
+                let [from, to] = self.slants[child as usize];
+                is_clear(from, to)
+            })
+    }
+
     /// Returns the place where the edges from an item to its children separate, and the level for [`Bend::Clear`].
     fn bend(&self, index: usize) -> (Bend, f64) {
         (self.bends[index], self.clear[index])
     }
+}
+
+/// Returns whether a line from the outline of an item (`from`) keeps clear of the texts of this item, whose centre is
+/// `middle`.
+fn keeps_clear(corners: &[[Corner; 2]; 2], gap: f64, middle: Spot, from: Spot, to: Spot) -> bool {
+    let (start, stop) = ((from.breadth - middle.breadth).abs(), (to.breadth - middle.breadth).abs());
+    let side = usize::from(to.breadth > middle.breadth);
+    let Corner { inner, reach } = corners[usize::from(to.level > from.level)][side];
+    if stop <= (inner - gap).max(start) {
+        return true;
+    }
+    let share = ((inner - gap - start) / (stop - start)).clamp(0.0, 1.0);
+    let level = from.level + (to.level - from.level) * share;
+    (level - middle.level).abs() >= reach + gap
 }
 
 /// Search for the course of edges that keeps clear of the rooms of all items.
@@ -347,18 +387,7 @@ struct RouteFinder<'a> {
 impl RouteFinder<'_> {
     /// Returns whether a line from the outline of an item (`from`) keeps clear of the texts of this item.
     fn keeps_clear(&self, index: usize, from: Spot, to: Spot) -> bool {
-        let is_double = self.ends.picture.figure.theme().variation == Some(Emphasis::Double);
-        let gap = if is_double { CLEARANCE + ASIDE } else { CLEARANCE };
-        let (end, middle) = (self.ends.end(index), self.ends.middle(index));
-        let (start, stop) = ((from.breadth - middle.breadth).abs(), (to.breadth - middle.breadth).abs());
-        let side = usize::from(to.breadth > middle.breadth);
-        let Corner { inner, reach } = end.corners[usize::from(to.level > from.level)][side];
-        if stop <= (inner - gap).max(start) {
-            return true;
-        }
-        let share = ((inner - gap - start) / (stop - start)).clamp(0.0, 1.0);
-        let level = from.level + (to.level - from.level) * share;
-        (level - middle.level).abs() >= reach + gap
+        keeps_clear(&self.ends.end(index).corners, self.ends.picture.gap(), self.ends.middle(index), from, to)
     }
 
     /// Returns whether an arrowhead at an item keeps clear of the texts beside its tip; `true` if the theme has no
@@ -398,7 +427,9 @@ impl RouteFinder<'_> {
         self.routes.bends[above] = bend;
         for index in self.ends.children(above) {
             let from = self.ends.start(above, index, self.routes.bend(above));
-            self.routes.is_straight[index] = self.is_free(index, from);
+            let is_straight = self.is_free(index, from);
+            self.routes.is_straight[index] = is_straight;
+            self.routes.slants[index] = [from, self.ends.stop(index, from, is_straight).0];
         }
     }
 

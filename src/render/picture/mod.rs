@@ -473,7 +473,7 @@ impl<'p> Picture<'p> {
         self.figure.is_series() || self.metrics.is_short
     }
 
-    /// Returns whether a block stays in the room of its item and in the gaps beside it.
+    /// Returns whether a block stays in the room of its item and in the gaps beside it, and off the edges.
     fn fits(&self, index: usize, drawn: &NodeBlock) -> bool {
         const SLACK: f64 = 0.5;
         let row = self.rows[self.figure.outline().items()[index].ply as usize];
@@ -481,7 +481,7 @@ impl<'p> Picture<'p> {
         let (near, far) = self.free[index];
         let reaches =
             [(drawn.near, near), (drawn.far, far), (before, row.axis - row.start), (after, row.end - row.axis)];
-        reaches.into_iter().all(|(reach, room)| reach <= room + SLACK)
+        reaches.into_iter().all(|(reach, room)| reach <= room + SLACK) && self.routes().keep_clear(self, index, drawn)
     }
 
     /// Returns the block of an item, given its look.
