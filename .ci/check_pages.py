@@ -44,9 +44,9 @@ PAGES = {
     "a5": (148.0, 210.0, True, 10.0, 7.0),
     "120x80mm": (120.0, 80.0, False, 1.8, 7.0),
 }
-# As much of the room in one direction would be filled by what is folded, if its letters were as small as they may be: two
-# nodes more need a place of their own.
-FILLED = 0.85
+# As much of the room in one direction is free at most where something is folded, if letters are as small as they may be: two
+# nodes more need a place of their own. Towards the leaves, a further ply needs as much as the narrowest one that is drawn.
+FREE = 0.15
 MILLIMETRE = 96 / 25.4
 
 
@@ -60,6 +60,18 @@ def reach(picture):
     left, top = (min(box[side] for box in boxes) for side in (0, 1))
     right, bottom = (max(box[side] for box in boxes) for side in (2, 3))
     return (right - left) / picture.width, (bottom - top) / picture.height
+
+
+def plies(root):
+    """The direction in which the tree grows, 0 across and 1 down, and the smallest distance of plies."""
+    places = [
+        tuple(map(float, re.findall(r"[-\d.]+", group.get("transform"))))
+        for group in root.iter("{http://www.w3.org/2000/svg}g")
+        if re.match("(node|fold) ", group.get("class", ""))
+    ]
+    lines = [sorted({place[side] for place in places}) for side in (0, 1)]
+    growth = int(len(lines[1]) < len(lines[0]))
+    return growth, min((after - before for before, after in zip(lines[growth], lines[growth][1:])), default=0.0)
 
 
 def draw(plyscope, theme, source, page, least=()):
@@ -91,12 +103,16 @@ def look(plyscope, theme, source, page, is_checked):
         if not any(all(abs(one - two) < 0.05 for one, two in zip(found, asked)) for asked in pages):
             wrong.append(f"is {found[0]:.2f} × {found[1]:.2f} mm")
         wrong += picture.check(least)
-        filled = max(across / (1 - 2 * margin / found[0]), down / (1 - 2 * margin / found[1]))
         # Whatever is folded can be made large enough to fill a page.
         smallest = min(shape.size for shape in picture.shapes if shape.kind == "text") * picture.scale
-        filled *= least / smallest
-        if folded and filled < FILLED:
-            wrong.append(f"folds {folded} nodes, and uses {filled:.0%} of the room")
+        shares = [least / smallest / (1 - 2 * margin / side) for side in found]
+        filled = [across * shares[0], down * shares[1]]
+        needed = [FREE, FREE]
+        growth, ply = plies(root)
+        needed[growth] = max(FREE, ply / (picture.width, picture.height)[growth] * shares[growth])
+        if folded and all(used + place < 1 for used, place in zip(filled, needed)):
+            used = " and ".join(f"{share:.0%}" for share in filled)
+            wrong.append(f"folds {folded} nodes, and uses {used} of the room")
     return [f"{command}: {complaint}" for complaint in wrong[:5]], across * down, folded, is_refused
 
 

@@ -17,7 +17,7 @@
 //! taken that costs readers the least.
 
 use std::cell::RefCell;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::render::figure::outline::{ItemContent, NodeChoice, Outline, OutlineItem};
 use crate::render::page::{Arrangement, Captions, MILLIMETRE, Page, Space, VALUE};
@@ -420,25 +420,56 @@ impl<F: Figures> Fitter<'_, F> {
         /// Number of items by which a larger outline exceeds one that does not fit, but may fit with other folds.
         const FURTHER: usize = 12;
         let (mut least, mut most) = (2, whole);
-        let mut best = None;
+        let mut best: Option<(usize, Outline)> = None;
         while least <= most {
             let middle = usize::midpoint(least, most);
             let outline = self.outline(middle);
             if self.fits(&outline, form, pages) {
                 least = middle + 1;
-                best = Some(outline);
+                best = Some((middle, outline));
             } else {
                 most = middle - 1;
             }
         }
-        let tried = best.as_ref().map_or(0, |outline| outline.items().len());
+        let tried = best.as_ref().map_or(0, |(_, outline)| outline.items().len());
         for larger in (least..(least + FURTHER).min(whole)).rev() {
             let outline = self.outline(larger);
             if outline.items().len() > tried && self.fits(&outline, form, pages) {
-                return Some(outline);
+                best = Some((larger, outline));
+                break;
             }
         }
-        best
+        best.map(|(most, outline)| self.opened(outline, most, form, pages))
+    }
+
+    /// Opens folds of an outline of about `most` items, first those that hide least, as long as what they hide fits.
+    fn opened(&self, mut outline: Outline, mut most: usize, form: TreeStyle, pages: &[Page]) -> Outline {
+        /// Number of folds that are tried.
+        const MOST: usize = 12;
+        if self.choice.by_shape {
+            return outline;
+        }
+        let mut kept = self.choice.kept.to_vec();
+        let mut tried = BTreeSet::new();
+        for _ in 0..MOST {
+            let fold = |item: &OutlineItem| {
+                let ItemContent::Fold(hidden) = &item.content else { return None };
+                let amount = hidden.iter().map(|hidden| hidden.amount.searched + hidden.amount.skipped).max()?;
+                let top = hidden.iter().zip(0..).find_map(|(hidden, trace)| Some((trace, *hidden.tops.first()?)))?;
+                Some((amount, top))
+            };
+            let folds = outline.items().iter().filter_map(fold);
+            let Some((_, top)) = folds.filter(|(_, top)| !tried.contains(top)).min() else { break };
+            tried.insert(top);
+            kept.push(top);
+            let larger = Outline::choose(self.traces, NodeChoice { most: most + 2, kept: &kept, ..self.choice });
+            if larger.items().len() > outline.items().len() && self.fits(&larger, form, pages) {
+                (outline, most) = (larger, most + 2);
+            } else {
+                kept.pop();
+            }
+        }
+        outline
     }
 
     fn found(&self, outline: Outline, form: TreeStyle, pages: &[Page]) -> Option<Fit> {
