@@ -71,7 +71,7 @@ pub fn check(figure: &Figure<'_>) -> Result<(), Fault> {
 /// let (theme, locale, frames) = (Theme::default(), Locale::default(), [Frame::last(&trace)]);
 /// let figure = Figure::new(&outline, &frames, &theme, &locale);
 /// let text = forest::to_string(&figure, &Options { palette: &Palette::light(), form: Form::Snippet })?;
-/// assert!(text.contains(r"[{$\le$ 2}, min, under={(3, $\infty$)}"));
+/// assert!(text.contains(r"[{$\le$ 2}, min, under={(3, $\infty$)"));
 /// # Ok::<(), plyscope::Fault>(())
 /// ```
 pub fn to_string(figure: &Figure<'_>, options: &Options<'_>) -> Result<String, Fault> {
