@@ -44,8 +44,8 @@ PAGES = {
     "a5": (148.0, 210.0, True, 10.0, 7.0),
     "120x80mm": (120.0, 80.0, False, 1.8, 7.0),
 }
-# As much of the room in one direction is free at most where something is folded, if letters are as small as they may be: two
-# nodes more need a place of their own. Towards the leaves, a further ply needs as much as the narrowest one that is drawn.
+# Where something is folded, at most this much of the room in one direction is free if letters are as small as they may be,
+# or as much as the nearest nodes are apart in this direction: two nodes more need a place of their own.
 FREE = 0.15
 MILLIMETRE = 96 / 25.4
 
@@ -62,16 +62,22 @@ def reach(picture):
     return (right - left) / picture.width, (bottom - top) / picture.height
 
 
-def plies(root):
-    """The direction in which the tree grows, 0 across and 1 down, and the smallest distance of plies."""
-    places = [
+def places(root):
+    """The smallest distances between nodes that a tree has across and down: of plies, and of neighbours in one."""
+    found = [
         tuple(map(float, re.findall(r"[-\d.]+", group.get("transform"))))
         for group in root.iter("{http://www.w3.org/2000/svg}g")
         if re.match("(node|fold) ", group.get("class", ""))
     ]
-    lines = [sorted({place[side] for place in places}) for side in (0, 1)]
-    growth = int(len(lines[1]) < len(lines[0]))
-    return growth, min((after - before for before, after in zip(lines[growth], lines[growth][1:])), default=0.0)
+    growth = min((0, 1), key=lambda side: len({place[side] for place in found}))
+    plies = {}
+    for place in sorted(found):
+        plies.setdefault(place[growth], []).append(place[1 - growth])
+    distances = [0.0, 0.0]
+    for side, lines in (growth, [sorted(plies)]), (1 - growth, plies.values()):
+        gaps = [after - before for line in lines for before, after in zip(line, line[1:])]
+        distances[side] = min(gaps, default=0.0)
+    return distances
 
 
 def draw(plyscope, theme, source, page, least=()):
@@ -107,9 +113,8 @@ def look(plyscope, theme, source, page, is_checked):
         smallest = min(shape.size for shape in picture.shapes if shape.kind == "text") * picture.scale
         shares = [least / smallest / (1 - 2 * margin / side) for side in found]
         filled = [across * shares[0], down * shares[1]]
-        needed = [FREE, FREE]
-        growth, ply = plies(root)
-        needed[growth] = max(FREE, ply / (picture.width, picture.height)[growth] * shares[growth])
+        whole = picture.width, picture.height
+        needed = [max(FREE, apart / side * share) for apart, side, share in zip(places(root), whole, shares)]
         if folded and all(used + place < 1 for used, place in zip(filled, needed)):
             used = " and ".join(f"{share:.0%}" for share in filled)
             wrong.append(f"folds {folded} nodes, and uses {used} of the room")

@@ -462,11 +462,15 @@ impl<F: Figures> Fitter<'_, F> {
             let Some((_, top)) = folds.filter(|(_, top)| !tried.contains(top)).min() else { break };
             tried.insert(top);
             kept.push(top);
-            let larger = Outline::choose(self.traces, NodeChoice { most: most + 2, kept: &kept, ..self.choice });
-            if larger.items().len() > outline.items().len() && self.fits(&larger, form, pages) {
-                (outline, most) = (larger, most + 2);
-            } else {
-                kept.pop();
+            let larger = [2, 1].into_iter().find_map(|more| {
+                let choice = NodeChoice { most: most + more, kept: &kept, ..self.choice };
+                let larger = Outline::choose(self.traces, choice);
+                let is_better = larger.items().len() > outline.items().len() && self.fits(&larger, form, pages);
+                is_better.then_some((larger, most + more))
+            });
+            match larger {
+                Some(larger) => (outline, most) = larger,
+                None => kept.truncate(kept.len() - 1),
             }
         }
         outline
