@@ -33,7 +33,7 @@ pub(super) fn moments(request: &DeckRequest<'_>) -> Result<Vec<Vec<usize>>, Faul
     let is_long = request.traces.iter().any(|trace| trace.steps().len() > LONG);
     let each = request.traces.iter().enumerate().map(|(panel, trace)| match request.frames {
         // Selected step numbers are steps of the first search.
-        Selection::Steps(_) if panel > 0 && is_long => Err(too_many()),
+        Selection::Steps(_) if panel > 0 && trace.steps().len() > LONG => Err(too_many()),
         Selection::Steps(_) if panel > 0 => Ok((0..=trace.steps().len()).collect()),
         // While one search cuts off, the other may have no cutoff.
         Selection::Cutoffs if request.traces.len() > 1 && !is_long => Ok((0..=trace.steps().len()).collect()),

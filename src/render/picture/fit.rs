@@ -470,7 +470,7 @@ impl<F: Figures> Fitter<'_, F> {
             });
             match larger {
                 Some(larger) => (outline, most) = larger,
-                None => kept.truncate(kept.len() - 1),
+                None => drop(kept.pop()),
             }
         }
         outline
