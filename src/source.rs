@@ -82,6 +82,9 @@ pub struct Written {
     tree: Option<(TreeForm, Vec<u32>)>,
     /// Player to move at the root, if given in addition to the text.
     root_player: Option<Player>,
+    /// Names of MAX and MIN, if given in addition to the text.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    players: Option<[String; 2]>,
     /// `true` if unnamed inner nodes are named by letters.
     #[serde(default)]
     has_letters: bool,
@@ -213,6 +216,7 @@ impl Source {
                 origin: origin.to_owned(),
                 tree: Some((form, branching.to_vec())),
                 root_player: None,
+                players: None,
                 bounds: None,
                 has_letters: false,
             },
@@ -224,6 +228,13 @@ impl Source {
     pub fn with_root_player(mut self, player: Player) -> Source {
         self.game = self.game.with_root_player(player);
         self.written.root_player = Some(player);
+        self
+    }
+
+    /// Sets the names of MAX and MIN, regardless of the text.
+    #[must_use]
+    pub fn with_players(mut self, players: [String; 2]) -> Source {
+        self.written.players = Some(players);
         self
     }
 
@@ -260,6 +271,10 @@ impl Source {
         }?;
         let source = match written.root_player {
             Some(player) => source.with_root_player(player),
+            None => source,
+        };
+        let source = match &written.players {
+            Some(players) => source.with_players(players.clone()),
             None => source,
         };
         let source = match written.bounds {
@@ -310,6 +325,7 @@ impl Source {
             origin: "SOURCE".to_owned(),
             tree: None,
             root_player: None,
+            players: None,
             bounds: None,
             has_letters: false,
         };
@@ -328,12 +344,10 @@ impl Source {
         matches!(&self.game, AnyGame::Tree(tree) if tree.has_unknown())
     }
 
-    /// Returns the names of MAX and MIN, if the tree has them.
+    /// Returns the names of MAX and MIN, if they have names.
     pub fn players(&self) -> Option<&[String; 2]> {
-        match &self.game {
-            AnyGame::Tree(tree) => tree.players(),
-            _ => None,
-        }
+        let of_tree = || if let AnyGame::Tree(tree) = &self.game { tree.players() } else { None };
+        self.written.players.as_ref().or_else(of_tree)
     }
 
     /// Returns the text of a heading: the title of a tree, or a game as typed; `None` for a tree without a title.

@@ -198,7 +198,7 @@ fn described(mut tree: SheetFigure, desk: &TaskMaterial<'_>) -> SheetFigure {
     };
     for node in inner {
         let children: Vec<String> = desk.children(node).iter().map(child).collect();
-        let player = words::player_name(locale, whole.node(node).player);
+        let player = words::player_name(locale, whole, whole.node(node).player);
         let parts =
             [("node", desk.name(node).into()), ("player", player.into()), ("children", desk.list(&children).into())];
         let key = if whole.node(node).is_chance { "sheet-alt-chance" } else { "sheet-alt-node" };

@@ -378,9 +378,6 @@ pub(crate) struct Picture {
     /// PATH is that of --highlight; \n in the text begins a new line. Trees in JSON have notes of their own: "note".
     #[arg(long = "note", value_name = "PATH=TEXT", help_heading = "Picture options")]
     pub(crate) notes_at: Vec<String>,
-    /// Names of MAX and MIN: --players Anna,Boris
-    #[arg(long, value_name = "MAX,MIN", value_parser = players, help_heading = "Picture options")]
-    pub(crate) players: Option<[String; 2]>,
     /// Mirror the tree: first child on the right (or at the bottom)
     #[arg(long, help_heading = "Picture options")]
     pub(crate) mirror: bool,
@@ -1139,6 +1136,9 @@ pub(crate) struct Common {
     /// Player to move at the root: MAX, unless the tree says otherwise
     #[arg(long, value_name = "PLAYER", value_parser = player)]
     pub(crate) to_move: Option<Player>,
+    /// Names of MAX and MIN: --players Anna,Boris
+    #[arg(long, value_name = "MAX,MIN", value_parser = players)]
+    pub(crate) players: Option<[String; 2]>,
     /// Smallest and largest possible value of a tree: star1 and star2 cut by them at chance nodes
     #[arg(long, value_name = "A,B", allow_hyphen_values = true, value_parser = bounds)]
     pub(crate) bounds: Option<Window>,

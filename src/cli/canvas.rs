@@ -41,9 +41,6 @@ pub(super) fn theme(picture: &args::Picture) -> Result<Theme, Failure> {
         theme.direction = direction;
     }
     theme.mirror ^= picture.mirror;
-    if picture.players.is_some() {
-        theme.players.clone_from(&picture.players);
-    }
     Ok(theme)
 }
 

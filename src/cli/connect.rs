@@ -55,7 +55,7 @@ pub(super) fn solve(arguments: &args::Solve) -> Result<(), Failure> {
     }
     let mover = source.game.root_player();
     let mover =
-        source.game.side(mover).map_or_else(|| words::player_name(locale, mover), |side| words::side(locale, side));
+        source.game.side(mover).map_or_else(|| words::unnamed_player(locale, mover), |side| words::side(locale, side));
     let of_mover = || ("player", mover.as_str().into());
     let mut lines: Vec<(String, String)> = Vec::new();
     let mut say = |label: &str, content: String| {

@@ -161,7 +161,6 @@ fn check(arguments: &args::Draw, format: Format) -> Result<(), Failure> {
         (arguments.picture.plies.is_some(), "--plies"),
         (!arguments.picture.highlight.is_empty(), "--highlight"),
         (!arguments.picture.notes_at.is_empty(), "--note"),
-        (arguments.picture.players.is_some(), "--players"),
         (arguments.picture.theme != "default", "--theme"),
         (arguments.picture.palette.is_some(), "--palette"),
         (!arguments.picture.show.is_empty(), "--show"),

@@ -275,6 +275,9 @@ impl Plan {
         if let Some(player) = common.to_move {
             source = source.with_root_player(player);
         }
+        if let Some(players) = &common.players {
+            source = source.with_players(players.clone());
+        }
         if let Some(Window { alpha, beta }) = common.bounds {
             source = source.with_bounds([alpha, beta])?;
         }

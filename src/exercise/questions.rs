@@ -317,7 +317,7 @@ impl QuestionAsker<'_> {
         self.locale.with(
             "ask-hint-visit",
             &[
-                ("player", words::player_name(self.locale, player).into()),
+                ("player", words::player_name(self.locale, self.trace, player).into()),
                 ("rule", rule.into()),
                 ("at", self.phrase("tell-at", id).into()),
                 ("bound", bound.into()),
@@ -358,7 +358,7 @@ impl QuestionAsker<'_> {
             self.locale.with("ask-window-now", &[("value", shown.into()), ("at", self.phrase("tell-at", id).into())]);
         let side = if open.window().alpha == window.alpha { Side::Beta } else { Side::Alpha };
         let bound = words::symbol(self.view.side(player, side));
-        let mover = words::player_name(self.locale, player);
+        let mover = words::player_name(self.locale, self.trace, player);
         let hint = self.locale.with("ask-hint-update", &[("player", mover.into()), ("bound", bound.into())]);
         let blanks = self.window_blanks(player, window);
         self.add((index, id), QuestionKind::Window, prompt, hint, blanks, telling.sentence.clone());
@@ -401,7 +401,7 @@ impl QuestionAsker<'_> {
     }
 
     fn hint_for_value(&self, player: Player) -> String {
-        let mover = ("player", words::player_name(self.locale, player).into());
+        let mover = ("player", words::player_name(self.locale, self.trace, player).into());
         let hint = if self.view == View::Mover || player == Player::Max {
             self.locale.with("ask-hint-largest", &[mover])
         } else {
@@ -424,7 +424,7 @@ impl QuestionAsker<'_> {
             return;
         }
         let choices = self.moves(&children, best);
-        let mover = ("player", words::player_name(self.locale, self.player(NodeId::ROOT)).into());
+        let mover = ("player", words::player_name(self.locale, self.trace, self.player(NodeId::ROOT)).into());
         let prompt = self.locale.with("ask-move", &[mover, ("at", self.phrase("tell-at", NodeId::ROOT).into())]);
         let hint = self.locale.text("ask-hint-move");
         self.add((index, NodeId::ROOT), QuestionKind::Move, prompt, hint, choices, telling.sentence.clone());

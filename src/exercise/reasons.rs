@@ -136,7 +136,7 @@ impl Reasoner<'_> {
         let values: Vec<String> =
             left.returned.iter().map(|came_back| self.shown(left.player, nearer(came_back))).collect();
         let values = ("values", values.join(&self.locale.number(", ")).into());
-        let player = ("player", words::player_name(self.locale, left.player).into());
+        let player = ("player", words::player_name(self.locale, self.trace, left.player).into());
         let is_largest = self.view == View::Mover || left.player == Player::Max;
         self.locale
             .with(if is_largest { "ask-reason-largest" } else { "ask-reason-smallest" }, &[player, values, value])

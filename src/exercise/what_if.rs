@@ -139,7 +139,7 @@ impl<'a> Climb<'a> {
     fn why_it_stops(&self, id: NodeId, below: Interval, best: Value) -> String {
         let player = self.truth.node(id).player;
         let shown = |value: Value| Argument::from(self.locale.number(&value.typeset()));
-        let mover = ("player", words::player_name(self.locale, player).into());
+        let mover = ("player", words::player_name(self.locale, self.truth, player).into());
         let at = ("at", words::phrase(self.locale, self.truth, "tell-at", id).into());
         let best = ("best", shown(best));
         let limit = match player {

@@ -159,6 +159,6 @@ impl<'a> Voice<'a> {
 
     /// Returns `MAX` or `MIN`, in the language of the voice.
     pub(crate) fn player(&self, player: Player) -> Argument<'static> {
-        words::player_name(self.locale, player).into()
+        words::player_name(self.locale, self.trace, player).into()
     }
 }

@@ -30,8 +30,13 @@ pub fn percent(locale: &Locale, share: f64) -> String {
     locale.number(&format!("{:.1}\u{202f}%", share * 100.0))
 }
 
+/// Returns the name that the source gives to a player; without one, `MAX` or `MIN` in the language of the locale.
+pub fn player_name(locale: &Locale, trace: &Trace, player: Player) -> String {
+    trace.about().player(player).map_or_else(|| unnamed_player(locale, player), str::to_owned)
+}
+
 /// Returns `MAX` or `MIN`, in the language of the locale.
-pub fn player_name(locale: &Locale, player: Player) -> String {
+pub fn unnamed_player(locale: &Locale, player: Player) -> String {
     locale.text(match player {
         Player::Max => "max",
         Player::Min => "min",
@@ -40,7 +45,7 @@ pub fn player_name(locale: &Locale, player: Player) -> String {
 
 /// Returns the player who moves at a node: `MAX`, `MIN` or `chance`.
 pub fn mover_name(locale: &Locale, trace: &Trace, id: NodeId) -> String {
-    if trace.node(id).is_chance { locale.text("chance") } else { player_name(locale, trace.node(id).player) }
+    if trace.node(id).is_chance { locale.text("chance") } else { player_name(locale, trace, trace.node(id).player) }
 }
 
 /// Formats a value in few digits, because means may have many: `≈3.3333` for 3.33333333333333.
@@ -200,10 +205,10 @@ pub fn phrase(locale: &Locale, trace: &Trace, key: &str, id: NodeId) -> String {
 
 /// Returns the outcome at a node where the game is over: `MAX wins`, `draw`, or `illegal` after an illegal move; `None`
 /// at other nodes.
-pub fn outcome(locale: &Locale, state: State) -> Option<String> {
+pub fn outcome(locale: &Locale, trace: &Trace, state: State) -> Option<String> {
     match state {
         State::Searched(Kind::Won(player)) => {
-            Some(locale.with("wins", &[("player", player_name(locale, player).into())]))
+            Some(locale.with("wins", &[("player", player_name(locale, trace, player).into())]))
         }
         State::Searched(Kind::Drawn) => Some(locale.text("draw")),
         State::Searched(Kind::TakenBack) => Some(locale.text("illegal")),
@@ -221,7 +226,7 @@ pub fn has_mates(trace: &Trace) -> bool {
 ///
 /// Counts only the winner's moves, as in chess: mate in 2 is three plies away if the winner moves first.
 pub fn mate(locale: &Locale, trace: &Trace, id: NodeId, value: Value) -> Option<String> {
-    let winner = player_name(locale, if value > Value::ZERO { Player::Max } else { Player::Min }).into();
+    let winner = player_name(locale, trace, if value > Value::ZERO { Player::Max } else { Player::Min }).into();
     let Some(plies) = trace.plies_to_mate(id, value) else {
         let least = trace.plies_to_distant_win(value)?;
         return Some(locale.with("win-far", &[("player", winner), ("count", least.into())]));
@@ -235,7 +240,7 @@ pub fn mate(locale: &Locale, trace: &Trace, id: NodeId, value: Value) -> Option<
 
 /// Returns a player, with its side if sides have names: `MAX (White)`.
 pub fn player(locale: &Locale, trace: &Trace, player: Player) -> String {
-    let name = player_name(locale, player);
+    let name = player_name(locale, trace, player);
     let Some(played) = trace.about().side(player) else { return name };
     locale.with("player-and-side", &[("player", name.into()), ("side", side(locale, played).into())])
 }
@@ -496,7 +501,7 @@ pub fn answer(locale: &Locale, trace: &Trace) -> Option<String> {
 
 /// Returns the description of the trial at a node; an empty text at other nodes.
 pub fn trial(locale: &Locale, trace: &Trace, id: NodeId) -> String {
-    let player = ("player", player_name(locale, mover_above(trace, id)).into());
+    let player = ("player", player_name(locale, trace, mover_above(trace, id)).into());
     match trace.node(id).trial {
         Some(Technique::StandPat) => locale.with("trial-stand-pat", &[player]),
         Some(Technique::EvenForOdd) => locale.with("trial-even-for-odd", &[player]),

@@ -107,7 +107,7 @@ pub struct About {
     pub evaluation: Option<&'static str>,
     /// Sides of MAX and MIN, such as White and Black, if the sides of the game have names.
     pub sides: Option<[SideName; 2]>,
-    /// Names of MAX and MIN, if a hand-built tree gives them.
+    /// Names of MAX and MIN, if they have names.
     pub players: Option<[String; 2]>,
 }
 
@@ -115,6 +115,15 @@ impl About {
     /// Returns the side of a player, if the sides of the game have names.
     pub fn side(&self, player: Player) -> Option<SideName> {
         let [max, min] = self.sides?;
+        Some(match player {
+            Player::Max => max,
+            Player::Min => min,
+        })
+    }
+
+    /// Returns the name of a player, if the players have names.
+    pub fn player(&self, player: Player) -> Option<&str> {
+        let [max, min] = self.players.as_ref()?;
         Some(match player {
             Player::Max => max,
             Player::Min => min,

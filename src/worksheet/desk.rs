@@ -119,7 +119,7 @@ impl<'a> TaskMaterial<'a> {
             return why.to_owned();
         }
         let parts = [
-            ("player", words::player_name(self.locale, player).into()),
+            ("player", words::player_name(self.locale, self.whole(), player).into()),
             ("bound", words::symbol(own).into()),
             ("value", self.number(entered).into()),
         ];

@@ -507,7 +507,7 @@ cutoff-by-win = { $place ->
     [move] V uzlu po tahu { $node }
     [moves] V uzlu po tazích { $node }
    *[node] V uzlu { $node }
-} hráč { $player } tímto tahem vyhrál. Program dál nehledá: vrací hodnotu výhry { $value }, ať mají ostatní tahy jakoukoli hodnotu, a { $skipped } { $skipped ->
+} { $player } tímto tahem vyhrává. Program dál nehledá: vrací hodnotu výhry { $value }, ať mají ostatní tahy jakoukoli hodnotu, a { $skipped } { $skipped ->
     [one] tah je přeskočen
     [few] tahy jsou přeskočeny
     [many] tahu je přeskočeno
@@ -689,9 +689,9 @@ assumed-stand-pat = To je předpoklad, ne důkaz: stačí samotné taktické tah
 assumed-even-for-odd = To je předpoklad, ne důkaz: propočet byl o půltah mělčí.
 assumed-null-move = To je předpoklad, ne důkaz: hráč vynechal tah a právo tahu se považuje za výhodu; při nevýhodě tahu (zugzwangu) jí není.
 reason-clamped = statické ohodnocení { $raw }, omezené na ±MNOHO: { $value }
-reason-best = zatím nejlepší pro { $player }: { $value }
-reason-best-by = zatím nejlepší pro { $player }: { $value } (tah { $move })
-reason-best-by-sum = zatím nejlepší pro { $player }: { $value } (tah { $move })
+reason-best = zatím nejlepší pro hráče { $player }: { $value }
+reason-best-by = zatím nejlepší pro hráče { $player }: { $value } (tah { $move })
+reason-best-by-sum = zatím nejlepší pro hráče { $player }: { $value } (tah { $move })
 reason-cutoff = { $cut }: { $why }; { $skipped }
 reason-root-value = kořen má hodnotu { $value }
 reason-root-outside = kořen vrací { $value }, mimo své okno
@@ -1055,7 +1055,7 @@ tell-taken-back = { $node }: tah sem nechává krále hráče { $player } v šac
 tell-taken-back-left = Nepočítá se; { $at } se nic nemění.
 tell-beyond = { $node } leží hlouběji, než program hledá: co přijde později, má hodnotu { $value }.
 tell-stand-pat = Nezbývá žádný půltah { $at }, ale { $player } může brát nebo proměnit pěšce. Nemusí to však udělat a může zůstat u statického ohodnocení { $value }. Klidných tahů, které se neberou v úvahu: { $quiet }.
-tell-queen-down = { $node }: zbývají tři půltahy a ani s dámou navíc by { $player } nedosáhl toho, co je jinde už jisté. Propočítávají se jen dva půltahy (H1).
+tell-queen-down = { $node }: zbývají tři půltahy a ani dáma navíc by hráči { $player } nedala to, co je jinde už jisté. Propočítávají se jen dva půltahy (H1).
 tell-reduced = { $node }: nevede sem šach, obrana před šachem, braní, proměna ani tah postouplým pěšcem a listy jsou blízko: propočet je o půltah mělčí (H2); zbývá půltahů: { $count }.
 tell-extended = { $node }: tah sem dává šach, a ten nespotřebuje půltah (prohloubení); zbývá půltahů: { $count }.
 tell-trial-enough = { $value } dosahuje { $bound } = { $limit }: to se { $at } považuje za dostatečné.
@@ -1103,7 +1103,7 @@ tell-iterations = Předcházejí mělčí propočty (iterativní prohlubování,
 tell-clamped = { $node } má statické ohodnocení { $raw }, které se počítá jako { $value }: hodnoty za ±{ $mnoho } jsou vyhrazeny výhrám a prohrám.
 tell-won = { $node } je koncová pozice: vyhrává { $player }, a to má hodnotu { $value }.
 tell-drawn = { $node } je koncová pozice: je to remíza, a ta má hodnotu { $value }.
-tell-drawn-lost = { $node } je podle pravidel remíza, ale program remízy nezná: { $player } nemá tah a prohrál, a to má hodnotu { $value }.
+tell-drawn-lost = { $node } je podle pravidel remíza, ale program remízy nezná: { $player } nemá tah a prohrává, a to má hodnotu { $value }.
 tell-seen-by = Z pohledu hráče { $player }, který je tam na tahu, je to { $value }.
 tell-turned = Z pohledu hráče { $player } se mění znaménko: z hodnoty { $value } je { $seen }.
 tell-nearer = O půltah výš, { $at }, je konec hry o půltah dál, takže se tam { $value } počítá jako { $shifted } ({ $function }).
@@ -1205,7 +1205,7 @@ page-player-skipped = ořezáno tahů
 
 # Co přehrávač říká sám.
 player-start = Ještě se nic neprohledalo. Stiskněte → a sledujte, jak vznikne hodnota kořene.
-player-begin = MAX chce v kořeni co největší hodnotu, MIN co nejmenší. Jaká to bude? Stiskněte → a sledujte, jak na ni propočet přijde.
+player-begin = { $max } chce v kořeni co největší hodnotu, { $min } co nejmenší. Jaká to bude? Stiskněte → a sledujte, jak na ni propočet přijde.
 player-position = Krok { $step } z { $last }
 player-axis = Číselná osa s α, β a novou hodnotou
 player-folded = { $count ->
@@ -2167,7 +2167,7 @@ sheet-ask-cuts = Označte křížkem rámeček na každé větvi, která se oře
 sheet-title-leaf-order = Pořadí vyhodnocení
 sheet-ask-leaf-order = Které listy se vyhodnotí? Vypište je v tom pořadí, v jakém na ně propočet přijde.
 sheet-title-windows = α a β
-sheet-ask-windows = S jakými α a β propočet do uzlu vstoupí? A jakou hodnotu má při odchodu z uzlu ta mez, kterou uzel sám posouvá: α v uzlech hráče MAX, β v uzlech hráče MIN?
+sheet-ask-windows = S jakými α a β propočet do uzlu vstoupí? A jakou hodnotu má při odchodu z uzlu ta mez, kterou uzel sám posouvá: α v uzlech hráče { $max }, β v uzlech hráče { $min }?
 sheet-entry-alpha = α při vstupu
 sheet-entry-beta = β při vstupu
 sheet-left = vlastní mez při odchodu

@@ -1188,7 +1188,7 @@ page-player-skipped = moves skipped
 
 # What the player says of its own.
 player-start = Nothing has been searched yet. Press → and see how the value of the root comes about.
-player-begin = MAX wants a large value at the root, MIN a small one. Which value will it be? Press → to find out.
+player-begin = { $max } wants a large value at the root, { $min } a small one. Which value will it be? Press → to find out.
 player-position = Step { $step } of { $last }
 player-axis = The number line with α, β and the new value
 player-folded = { $count ->
@@ -2170,7 +2170,7 @@ sheet-ask-cuts = Put a cross in the box on every branch that is cut off. Branche
 sheet-title-leaf-order = Order of evaluation
 sheet-ask-leaf-order = Which leaves are evaluated? List them in the order in which the search looks at them.
 sheet-title-windows = α and β
-sheet-ask-windows = What are α and β when the search enters each node? And when it leaves the node: what is the bound that the node itself can change (α at MAX nodes, β at MIN nodes)?
+sheet-ask-windows = What are α and β when the search enters each node? And when it leaves the node: what is the bound that the node itself can change (α where { $max } moves, β where { $min } moves)?
 sheet-entry-alpha = α on entry
 sheet-entry-beta = β on entry
 sheet-left = own bound on exit

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::{Command, Output};
 
-use crate::program::program;
+use crate::program::{folder, program};
 
 const TEXTBOOK: &str = "(B: (3 12 8) C: (2 4 6) D: (14 5 2))";
 
@@ -86,6 +86,38 @@ fn notes_are_shown_at_their_nodes() {
     for hidden in [&["--hide", "node-notes"][..], &["--theme", "exam"]] {
         let picture = printed(&[&["draw", file, "-f", "svg"], hidden].concat());
         assert!(!picture.contains(">safe</text>"), "{hidden:?}");
+    }
+}
+
+#[test]
+fn names_of_players_are_in_every_sentence() {
+    let folder = folder("names-of-players");
+    let tree = "((max min) (draw min))";
+    let notes = folder.join("notes.md").display().to_string();
+    let slides = folder.join("steps.pdf").display().to_string();
+    let page = folder.join("page.html").display().to_string();
+    for (language, players, unnamed) in
+        [("en", "Anna,Boris", "MAX"), ("cs", "Anna,Boris", "MAX"), ("ru", "Анна,Борис", "МАКС")]
+    {
+        let common = ["--players", players, "--lang", language];
+        let told = [
+            printed(&[&["search", tree][..], &common].concat()),
+            printed(&[&["worksheet", tree, "-o", "-"][..], &common].concat()),
+            {
+                printed(&[&["slides", tree, "-o", &slides, "--notes", &notes][..], &common].concat());
+                std::fs::read_to_string(&notes).unwrap()
+            },
+        ];
+        let first = players.split(',').next().unwrap();
+        for text in told {
+            assert!(text.contains(first), "{language}: {text}");
+            // `MAX` is also the value of a win.
+            let other = text.split_whitespace().collect::<Vec<_>>().join(" ").replace("MAX =", "");
+            assert!(!other.contains(unnamed), "{language}: {text}");
+        }
+        printed(&[&["report", tree, "-o", &page][..], &common].concat());
+        let html = std::fs::read_to_string(&page).unwrap();
+        assert!(html.matches(first).count() > 10, "{language}");
     }
 }
 

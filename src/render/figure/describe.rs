@@ -445,12 +445,12 @@ impl<'a> Tooltips<'a> {
             Some(key) => {
                 let what = (key, player, figure.number(&frame.label(id)));
                 let message = |(key, player, value): &(&str, Player, String)| {
-                    let player = words::player_name(locale, *player);
+                    let player = words::player_name(locale, frame.trace(), *player);
                     locale.with(key, &[("player", player.into()), ("value", value.clone().into())])
                 };
                 lines.push(self.known.entry(what).or_insert_with_key(message).clone());
             }
-            None if theme.outcomes => lines.extend(words::outcome(locale, node.state)),
+            None if theme.outcomes => lines.extend(words::outcome(locale, frame.trace(), node.state)),
             None => {}
         }
         if theme.mates.is_some() && tells_value {

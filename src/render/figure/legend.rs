@@ -197,7 +197,7 @@ impl Figure<'_> {
                 Sign::Ghost if is_unrecorded => "legend-unreached-or-unstored",
                 _ => key,
             };
-            let player = if let Sign::Player(player) = sign { self.player_name(trace, player) } else { None };
+            let player = if let Sign::Player(player) = sign { trace.about().player(player) } else { None };
             let meaning = match player {
                 Some(name) => self.locale.with("legend-player", &[("player", name.to_owned().into())]),
                 None => self.locale.text(key),

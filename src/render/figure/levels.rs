@@ -101,15 +101,9 @@ impl Figure<'_> {
         [Glyph::FirstDisc, Glyph::SecondDisc].into_iter().find(|glyph| name == SideName::Sign(glyph.symbol()))
     }
 
-    /// Returns the name that the theme, or else the tree file, gives to a player; `None` if neither does.
-    pub(super) fn player_name<'a>(&'a self, trace: &'a Trace, player: Player) -> Option<&'a str> {
-        let [max, min] = self.theme.players.as_ref().or(trace.about().players.as_ref())?;
-        Some(if player == Player::Max { max } else { min })
-    }
-
     /// Returns the name of a player for labels of plies; empty if the theme does not name players.
     pub(crate) fn level_name(&self, trace: &Trace, player: Player) -> String {
-        let named = self.player_name(trace, player).filter(|_| self.theme.level_names != LevelNames::Nothing);
+        let named = trace.about().player(player).filter(|_| self.theme.level_names != LevelNames::Nothing);
         if let Some(name) = named {
             return name.to_owned();
         }

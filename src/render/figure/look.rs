@@ -446,11 +446,9 @@ impl Figure<'_> {
         if self.theme.outcomes {
             // Name the winner as the labels of plies do, so that the picture has one name for each player.
             let outcome = match state {
-                State::Searched(Kind::Won(player)) if self.player_name(trace, player).is_some() => {
-                    let name = self.player_name(trace, player).unwrap_or_default().to_owned();
-                    self.locale.with("wins", &[("player", name.into())])
-                }
-                State::Searched(Kind::Won(player)) if self.theme.level_names == LevelNames::Sides => {
+                State::Searched(Kind::Won(player))
+                    if self.theme.level_names == LevelNames::Sides && trace.about().players.is_none() =>
+                {
                     match (trace.about().side(player), player) {
                         (Some(SideName::White), _) | (None, Player::Max) => self.locale.text("wins-white"),
                         (Some(SideName::Black), _) | (None, Player::Min) => self.locale.text("wins-black"),
@@ -459,7 +457,7 @@ impl Figure<'_> {
                         }
                     }
                 }
-                _ => words::outcome(self.locale, state).unwrap_or_default(),
+                _ => words::outcome(self.locale, trace, state).unwrap_or_default(),
             };
             look.notes.push(Note::new(NoteKind::Outcome, outcome));
         }

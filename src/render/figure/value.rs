@@ -27,7 +27,7 @@ impl Figure<'_> {
             Some(MateForm::Note) if self.mate_notes => {
                 let winner = match (self.mates_winner(look, value), self.theme.level_names) {
                     (winner, LevelNames::Sides) => self.level_name(trace, winner),
-                    (winner, _) => words::player_name(self.locale, winner),
+                    (winner, _) => words::player_name(self.locale, trace, winner),
                 };
                 let numbers = [("player", winner.into()), ("count", u64::from(plies.div_ceil(2)).into())];
                 let key = if words::has_mates(trace) { "mate-in" } else { "win-in" };

@@ -407,8 +407,8 @@ macro_rules! settings {
     ($($key:literal $field:ident: $kind:ty = $usual:expr, $about:literal;)*) => {
         /// Content, notation and colours of a picture.
         ///
-        /// All fields are settings except `name`, `about`, `paints` and `players`. [`Theme::KEYS`] lists the names of
-        /// the settings in theme files.
+        /// All fields are settings except `name`, `about` and `paints`. [`Theme::KEYS`] lists the names of the settings in
+        /// theme files.
         #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
         pub struct Theme {
             /// Name of the theme.
@@ -418,9 +418,6 @@ macro_rules! settings {
             $(#[doc = $about] pub $field: $kind,)*
             /// Paints that override those of `colours`, each for one role on one background.
             pub paints: Vec<(Backdrop, Role, Paint)>,
-            /// Names of MAX and MIN, which override the players' names in the tree file.
-            #[serde(default)]
-            pub players: Option<[String; 2]>,
         }
 
         impl Theme {
@@ -469,7 +466,6 @@ macro_rules! settings {
                     about: "triangles, proved bounds, double strokes for cutoffs, a legend".to_owned(),
                     $($field: $usual,)*
                     paints: Vec::new(),
-                    players: None,
                 }
             }
         }

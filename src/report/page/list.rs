@@ -80,7 +80,7 @@ impl Describer<'_> {
     fn node(&self, id: NodeId) -> String {
         let (locale, trace, node) = (self.locale, self.frame.trace(), self.frame.node(id));
         let value = || ("value", typeset(locale, &self.frame.proved(id).to_string()).into());
-        let player = |player| ("player", words::player_name(locale, player).into());
+        let player = |player| ("player", words::player_name(locale, trace, player).into());
         let mut facts = vec![match node.state {
             State::Skipped => locale.text("skipped"),
             State::Searched(Kind::Won(winner)) => locale.with("tooltip-won", &[player(winner), value()]),

@@ -170,7 +170,11 @@ impl SectionChange {
             SectionChange::Place { path, index } => draft.place(&moves(path), *index)?,
         }
         let after = Source::from_tree(&draft.to_json(), "the changed tree", TreeForm::Json, &[])?;
-        Ok(if source.has_letters() { after.with_letters() } else { after })
+        let after = if source.has_letters() { after.with_letters() } else { after };
+        Ok(match source.players() {
+            Some(players) => after.with_players(players.clone()),
+            None => after,
+        })
     }
 }
 

@@ -126,7 +126,7 @@ fn why_cut(voice: &Voice<'_>, cutoff: &Cutoff) -> String {
     let Cutoff { node, side, value, .. } = *cutoff;
     let player = trace.node(node).player;
     let [name, kind] = voice.place(node);
-    let mover = ("player", player_name(locale, player).into());
+    let mover = ("player", player_name(locale, trace, player).into());
     let skipped = ("skipped", cutoff.skipped_count.into());
     let value = ("value", locale.number(&view.value(player, value).typeset()).into());
     match side {
@@ -157,7 +157,7 @@ fn why_player_cuts(voice: &Voice<'_>, cutoff: &Cutoff, cause: NodeId, here: (&st
     let Voice { locale, trace, view, .. } = *voice;
     let Cutoff { node, side, bound, value, .. } = *cutoff;
     let owner = trace.node(cause).player;
-    let owner_name = ("owner", player_name(locale, owner).into());
+    let owner_name = ("owner", player_name(locale, trace, owner).into());
     let plies = trace.node(node).ply - trace.node(cause).ply;
     let distance = if cutoff.deep { locale.count("cutoff-deep", plies.into()) } else { locale.text("cutoff-shallow") };
     let counted = counted(voice, (node, bound), (plies, cutoff.cause_bound));

@@ -69,7 +69,7 @@ pub(super) fn negamax(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
         let value = whole.node(node).value?;
         let (here, name) = (player.signed(value), desk.name(node));
         let parts = [
-            ("player", words::player_name(desk.locale, player).into()),
+            ("player", words::player_name(desk.locale, desk.whole(), player).into()),
             ("value", desk.number(value).into()),
             ("here", desk.number(here).into()),
         ];
@@ -83,7 +83,7 @@ pub(super) fn negamax(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
     };
     let fields: Vec<_> = nodes.iter().filter_map(field).collect();
     let mover = |&node: &NodeId| {
-        let player = words::player_name(desk.locale, whole.node(node).player);
+        let player = words::player_name(desk.locale, desk.whole(), whole.node(node).player);
         format!("{} ({player})", desk.name(node))
     };
     let heads = vec![desk.column("heading-node", false), desk.column("heading-value", true)];
@@ -138,10 +138,12 @@ pub(super) fn windows(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
     ];
     let mover = |&node: &NodeId| {
         let player = desk.whole().node(node).player;
-        format!("{} ({})", desk.name(node), words::player_name(desk.locale, player))
+        format!("{} ({})", desk.name(node), words::player_name(desk.locale, desk.whole(), player))
     };
+    let name = |player| words::player_name(desk.locale, desk.whole(), player).into();
+    let names = [("max", name(Player::Max)), ("min", name(Player::Min))];
     Ok(NewTask {
-        prompt: desk.locale.text("sheet-ask-windows"),
+        prompt: desk.locale.with("sheet-ask-windows", &names),
         blocks: vec![TaskMaterial::rows_of_fields(heads, nodes.iter().map(mover).collect())],
         halves: halves_for(nodes.len() * 3),
         fields,

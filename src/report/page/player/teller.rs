@@ -7,7 +7,7 @@ use rustc_hash::FxBuildHasher;
 
 use super::links::Links;
 use super::{CallFrame, Changes, PlayedEvent, PlayedMoment};
-use crate::game::Value;
+use crate::game::{Player, Value};
 use crate::locale::Locale;
 use crate::render::figure::Figure;
 use crate::render::svg::{self, Options, Target};
@@ -95,11 +95,15 @@ impl<'a> StoryBuilder<'a> {
     fn begin(&mut self) {
         let start = self.scope.span.start;
         let moment = match self.scope.above {
-            None => PlayedMoment {
-                sentence: self.linked(&self.tale.locale.text("player-begin"), ("", None)),
-                piece: self.scope.picture.item_id(self.scope.panel, 0),
-                ..PlayedMoment::default()
-            },
+            None => {
+                let name = |player| words::player_name(self.tale.locale, self.tale.trace, player).into();
+                let begin = [("max", name(Player::Max)), ("min", name(Player::Min))];
+                PlayedMoment {
+                    sentence: self.linked(&self.tale.locale.with("player-begin", &begin), ("", None)),
+                    piece: self.scope.picture.item_id(self.scope.panel, 0),
+                    ..PlayedMoment::default()
+                }
+            }
             Some(above) => {
                 let node = self.frame(above);
                 let playback = self.playback();
