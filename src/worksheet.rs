@@ -293,7 +293,7 @@ fn rules(desk: &TaskMaterial<'_>) -> String {
             parts.push(locale.with("rule-window", &[("window", locale.number("(−∞, ∞)").into())]));
         }
     }
-    parts.push(locale.text("sheet-rule-view"));
+    parts.push(locale.with("sheet-rule-view", &words::players(locale, &desk.exercise.trace)));
     parts.push(locale.text("sheet-rule-ties"));
     parts.join(" · ")
 }

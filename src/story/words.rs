@@ -35,6 +35,11 @@ pub fn player_name(locale: &Locale, trace: &Trace, player: Player) -> String {
     trace.about().player(player).map_or_else(|| unnamed_player(locale, player), str::to_owned)
 }
 
+/// Returns the names of both players, for messages that speak of `$max` and `$min`.
+pub fn players(locale: &Locale, trace: &Trace) -> [(&'static str, Argument<'static>); 2] {
+    [("max", Player::Max), ("min", Player::Min)].map(|(key, player)| (key, player_name(locale, trace, player).into()))
+}
+
 /// Returns `MAX` or `MIN`, in the language of the locale.
 pub fn unnamed_player(locale: &Locale, player: Player) -> String {
     locale.text(match player {
@@ -608,8 +613,8 @@ pub fn weighted_sum(locale: &Locale, trace: &Trace, id: NodeId, view: View) -> O
 }
 
 /// Returns the phrase about the point of view, for captions.
-pub fn view(locale: &Locale, view: View) -> String {
-    named(locale, "view", view.name())
+pub fn view(locale: &Locale, trace: &Trace, view: View) -> String {
+    locale.with(&format!("view-{}", view.name()), &players(locale, trace))
 }
 
 /// Returns the phrase about the steps that a frame has taken: `after 3 of 14 steps`. Before the first step, it does not

@@ -784,7 +784,7 @@ caveat-horizon = výhry vzdálené { $distinct } { $distinct ->
     [many] půltahu
    *[other] půltahů
 }
-view-max = hodnoty z pohledu hráče MAX
+view-max = hodnoty z pohledu hráče { $max }
 view-mover = hodnoty z pohledu hráče na tahu
 
 ## Poznámky, které příkaz píše vedle výstupu
@@ -1109,7 +1109,7 @@ tell-turned = Z pohledu hráče { $player } se mění znaménko: z hodnoty { $va
 tell-nearer = O půltah výš, { $at }, je konec hry o půltah dál, takže se tam { $value } počítá jako { $shifted } ({ $function }).
 tell-after-loop = Po cyklu se nejlepší hodnota posune o jedničku k nule, z hodnoty { $value } na { $shifted } ({ $function }): pro pozici výše je konec hry o půltah dál.
 tell-sum = Pro hráče { $player } má tah zisk { $gain } a s odpovědí na něj hodnotu { $sum }.
-tell-sum-for-max = Pro hráče { $player } má tah zisk { $gain } a s odpovědí na něj hodnotu { $sum }, což je pro hráče MAX { $value }.
+tell-sum-for-max = Pro hráče { $player } má tah zisk { $gain } a s odpovědí na něj hodnotu { $sum }, což je pro hráče { $max } { $value }.
 tell-factor = V hloubce { $ply } se hodnota násobí činitelem { $factor }: z hodnoty { $best } je { $value }.
 tell-win = Vyhrává { $player }: program bere { $at } hodnotu { $value }, ať mají ostatní tahy jakoukoli hodnotu.
 tell-first = { $value } je první hodnota { $at }, a tedy zatím nejlepší pro hráče { $player }{ $bound }.
@@ -2150,7 +2150,7 @@ sheet-none = žádné
 sheet-or = { $one } nebo { $other }
 sheet-tree = Strom
 sheet-rule-left = tahy zleva doprava
-sheet-rule-view = všechny hodnoty z pohledu hráče MAX
+sheet-rule-view = všechny hodnoty z pohledu hráče { $max }
 sheet-rule-ties = ze stejně dobrých tahů se vybere první
 sheet-rule-equal = ořezává se při v ≥ β, v ≤ α
 sheet-rule-greater = ořezává se jen při v > β, v < α
@@ -2248,7 +2248,7 @@ sheet-ask-best-case = Listy tohoto stromu mají místo hodnot písmena. Hodnoty 
 sheet-label-best-case = Nevyhodnocené listy
 sheet-reason-best-case = V nejlepším případě je první tah každého uzlu jeho nejlepším tahem. Pak se vyhodnotí { $seen } z { $all } listů: ty, bez nichž nelze hodnotu kořene dokázat shora i zdola.
 sheet-title-affine = Jiné hodnoty
-sheet-ask-affine = Každý list dostane jinou hodnotu, která závisí na jeho původní hodnotě v. MAX a MIN táhnou jako předtím. Vyhodnotí se tytéž listy?
+sheet-ask-affine = Každý list dostane jinou hodnotu, která závisí na jeho původní hodnotě v. { $max } a { $min } táhnou jako předtím. Vyhodnotí se tytéž listy?
 sheet-label-affine = S hodnotou { $formula }
 sheet-reason-affine-positive = Pořadí hodnot se nemění, takže každé porovnání dopadne stejně: { $leaves }.
 sheet-reason-affine-negative = Pořadí hodnot se obrátí. Nyní se vyhodnotí: { $leaves }.
@@ -2263,7 +2263,7 @@ sheet-reason-root-window = Kořen vrátí { $returned } a { $returned } { $relat
 sheet-reason-kept = Pro hráče { $player } to není lepší než { $bound } = { $value }, známé už při vstupu: { $bound } se nemění.
 sheet-title-negamax = Negamax
 sheet-ask-negamax = Napište minimaxové hodnoty těchto uzlů tak, jak je má negamax: z pohledu hráče na tahu.
-sheet-reason-negamax = Na tahu je { $player }; pro MAX je to { $value }, tedy zde { $here }.
+sheet-reason-negamax = Na tahu je { $player }; pro hráče { $max } je to { $value }, tedy zde { $here }.
 sheet-title-game-tree = Strom hry
 sheet-ask-game-tree = Nakreslete strom hry z pozice { $position }, na tahu je { $player }, ohodnoťte listy, přeneste hodnoty až do kořene a přeškrtněte, co se ořeže.
 sheet-answer-game-tree = jako ve stromu výše

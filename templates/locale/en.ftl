@@ -724,7 +724,7 @@ caveat-horizon = wins { $distinct } { $distinct ->
     [one] ply
    *[other] plies
 } deep
-view-max = values from MAX's point of view
+view-max = values from { $max }'s point of view
 view-mover = values from the point of view of the side to move
 
 ## Notes that a command makes beside its output
@@ -1084,7 +1084,7 @@ tell-nearer = One ply up, { $at }, the end of the game is one ply further away, 
 tell-after-loop = After the loop the best value moves one point towards zero, from { $value } to { $shifted } ({ $function }): for the node above, the end of the game is one ply further away.
 # What a move gains minus what the best reply to it is worth; $sum is `2 − 10 = −8`, as the player sees it who moves.
 tell-sum = For { $player } the move gains { $gain }, and with the reply to it scores { $sum }.
-tell-sum-for-max = For { $player } the move gains { $gain }, and with the reply to it scores { $sum }, which is { $value } for MAX.
+tell-sum-for-max = For { $player } the move gains { $gain }, and with the reply to it scores { $sum }, which is { $value } for { $max }.
 tell-factor = At ply { $ply } values are multiplied by { $factor }: { $best } becomes { $value }.
 # A win ends the node, whatever the moves before it are worth.
 tell-win = { $player } has won: the program takes { $value } { $at }, whatever other moves are worth.
@@ -2153,7 +2153,7 @@ sheet-none = none
 sheet-or = { $one }, or { $other }
 sheet-tree = The tree
 sheet-rule-left = moves from left to right
-sheet-rule-view = all values from MAX’s point of view
+sheet-rule-view = all values from { $max }’s point of view
 sheet-rule-ties = of equally good moves the first one is chosen
 sheet-rule-equal = cut at v ≥ β, v ≤ α
 sheet-rule-greater = cut only at v > β, v < α
@@ -2246,7 +2246,7 @@ sheet-ask-best-case = The leaves of this tree have letters instead of values. Su
 sheet-label-best-case = Leaves not evaluated
 sheet-reason-best-case = In the best case the first move of every node is the best. Then { $seen } of { $all } leaves are evaluated: those that any search must evaluate to prove the root’s value from above and from below.
 sheet-title-affine = Other values
-sheet-ask-affine = Every leaf gets a new value that depends on its old value v. MAX and MIN move as before. Are the same leaves evaluated?
+sheet-ask-affine = Every leaf gets a new value that depends on its old value v. { $max } and { $min } move as before. Are the same leaves evaluated?
 sheet-label-affine = With { $formula }
 sheet-reason-affine-positive = The values stay in the same order, so every comparison comes out as before: { $leaves }.
 sheet-reason-affine-negative = The order of the values is reversed. Now these leaves are evaluated: { $leaves }.
@@ -2261,7 +2261,7 @@ sheet-reason-root-window = The root returns { $returned }, and { $returned } { $
 sheet-reason-kept = For { $player } that is no better than { $bound } = { $value }, known on entry: { $bound } stays.
 sheet-title-negamax = Negamax
 sheet-ask-negamax = Write the minimax values of these nodes as negamax has them: from the point of view of the side to move.
-sheet-reason-negamax = { $player } is to move; for MAX it is { $value }, so here it is { $here }.
+sheet-reason-negamax = { $player } is to move; for { $max } it is { $value }, so here it is { $here }.
 sheet-title-game-tree = The tree of the game
 sheet-ask-game-tree = Draw the game tree from the position { $position } ({ $player } to move), evaluate its leaves, carry the values up to the root and cross what the search cuts off.
 sheet-answer-game-tree = as in the tree above

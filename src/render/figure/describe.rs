@@ -100,7 +100,7 @@ impl Figure<'_> {
         }
         if theme.notes {
             if frame.view() != View::Max {
-                say(CaptionKind::Note, words::view(locale, frame.view()));
+                say(CaptionKind::Note, words::view(locale, trace, frame.view()));
             }
             for text in self.folded(panel).into_iter().chain(words::unrecorded(locale, trace)) {
                 say(CaptionKind::Note, text);
@@ -310,7 +310,7 @@ impl Figure<'_> {
             (false, _) => locale.with("describe-tree", &[player]),
         }];
         if frame.view() == View::Mover {
-            let view = words::view(locale, frame.view());
+            let view = words::view(locale, trace, frame.view());
             sentences.push(locale.with("describe-view", &[("view", view.into())]));
         }
         if !self.may_show_results() {

@@ -90,7 +90,7 @@ fn header(lines: &mut Lines<'_>, figure: &Figure<'_>, panel: usize) -> io::Resul
         lines.write(&search.join(": "))?;
     }
     if frame.view() == View::Mover && theme.notes {
-        lines.write(&words::view(locale, frame.view()))?;
+        lines.write(&words::view(locale, frame.trace(), frame.view()))?;
     }
     if !frame.is_last() && theme.result {
         lines.write(&words::plain(&words::moment(locale, frame)))?;

@@ -1,7 +1,7 @@
 //! Texts about values of leaves, and about new best values.
 
 use super::{Granularity, Narrator, Telling};
-use crate::game::Value;
+use crate::game::{Player, Value};
 use crate::search::{Best, Window};
 use crate::story::words::{self, remarks};
 use crate::trace::{NodeId, Open};
@@ -103,6 +103,7 @@ impl Narrator<'_> {
         let player = parent.player;
         let numbers = [
             ("player", self.voice.player(player)),
+            ("max", self.voice.player(Player::Max)),
             ("gain", self.voice.number(player.signed(gain)).into()),
             ("sum", sum.into()),
             ("value", self.voice.value(player, compared).into()),

@@ -9,6 +9,7 @@ use crate::game::{Player, Value};
 use crate::render::Theme;
 use crate::search::{Order, Settings};
 use crate::source::{Source, TreeForm};
+use crate::story::words;
 use crate::trace::NodeId;
 use crate::worksheet::desk::TaskMaterial;
 use crate::worksheet::figures;
@@ -177,5 +178,6 @@ pub(super) fn affine(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
         let reason = desk.locale.with(why, &[("leaves", leaves.into())]);
         fields.push(desk.yes_no_field(format!("affine-{name}"), label, is_same(other), reason));
     }
-    Ok(NewTask::new(desk.locale.text("sheet-ask-affine"), fields, 4))
+    let prompt = desk.locale.with("sheet-ask-affine", &words::players(desk.locale, desk.whole()));
+    Ok(NewTask::new(prompt, fields, 4))
 }

@@ -68,11 +68,9 @@ pub(super) fn negamax(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
         let player = whole.node(node).player;
         let value = whole.node(node).value?;
         let (here, name) = (player.signed(value), desk.name(node));
-        let parts = [
-            ("player", words::player_name(desk.locale, desk.whole(), player).into()),
-            ("value", desk.number(value).into()),
-            ("here", desk.number(here).into()),
-        ];
+        let [max, _] = words::players(desk.locale, whole);
+        let mover = ("player", words::player_name(desk.locale, whole, player).into());
+        let parts = [max, mover, ("value", desk.number(value).into()), ("here", desk.number(here).into())];
         let reason = desk.locale.with("sheet-reason-negamax", &parts);
         let field = desk.number_field(format!("negamax-{name}"), name, here, reason);
         Some(desk.with_mistakes(field, |mistake| {
@@ -140,10 +138,8 @@ pub(super) fn windows(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
         let player = desk.whole().node(node).player;
         format!("{} ({})", desk.name(node), words::player_name(desk.locale, desk.whole(), player))
     };
-    let name = |player| words::player_name(desk.locale, desk.whole(), player).into();
-    let names = [("max", name(Player::Max)), ("min", name(Player::Min))];
     Ok(NewTask {
-        prompt: desk.locale.with("sheet-ask-windows", &names),
+        prompt: desk.locale.with("sheet-ask-windows", &words::players(desk.locale, desk.whole())),
         blocks: vec![TaskMaterial::rows_of_fields(heads, nodes.iter().map(mover).collect())],
         halves: halves_for(nodes.len() * 3),
         fields,

@@ -7,7 +7,7 @@ use rustc_hash::FxBuildHasher;
 
 use super::links::Links;
 use super::{CallFrame, Changes, PlayedEvent, PlayedMoment};
-use crate::game::{Player, Value};
+use crate::game::Value;
 use crate::locale::Locale;
 use crate::render::figure::Figure;
 use crate::render::svg::{self, Options, Target};
@@ -96,8 +96,7 @@ impl<'a> StoryBuilder<'a> {
         let start = self.scope.span.start;
         let moment = match self.scope.above {
             None => {
-                let name = |player| words::player_name(self.tale.locale, self.tale.trace, player).into();
-                let begin = [("max", name(Player::Max)), ("min", name(Player::Min))];
+                let begin = words::players(self.tale.locale, self.tale.trace);
                 PlayedMoment {
                     sentence: self.linked(&self.tale.locale.with("player-begin", &begin), ("", None)),
                     piece: self.scope.picture.item_id(self.scope.panel, 0),
