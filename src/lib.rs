@@ -129,7 +129,7 @@ pub use search::{
     MethodError, Observer, Order, Rules, Settings, Technique, Techniques, Verdict, Watch, Window, divide, full_tree,
     perft, search, solve,
 };
-pub use source::{Source, TreeForm};
+pub use source::{NodeNames, Source, TreeForm};
 pub use study::Recording;
 pub use trace::{
     About, Counts, Cutoff, Interval, Kind, Limits, Node, NodeId, SearchResult, Step, Trace, Update, Walk, json, record,

@@ -85,9 +85,9 @@ pub struct Written {
     /// Names of MAX and MIN, if given in addition to the text.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     players: Option<[String; 2]>,
-    /// `true` if unnamed inner nodes are named by letters.
+    /// Names of the nodes of a tree for which the text has none.
     #[serde(default)]
-    has_letters: bool,
+    names: NodeNames,
     /// Bounds of all values, if given in addition to the text.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     bounds: Option<[Value; 2]>,
@@ -97,6 +97,31 @@ impl Written {
     /// Returns the text as typed or read.
     pub fn text(&self) -> &str {
         &self.text
+    }
+}
+
+/// Names of the nodes of a tree for which its text has none.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum NodeNames {
+    /// [Letters](HandTree::with_letters) for inner nodes.
+    #[default]
+    Letters,
+    /// Letters, and [distinct names](HandTree::with_distinct_names) for nodes that share one.
+    Distinct,
+    /// None.
+    Off,
+}
+
+impl NodeNames {
+    /// Returns the name on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            NodeNames::Letters => "letters",
+            NodeNames::Distinct => "distinct",
+            NodeNames::Off => "off",
+        }
     }
 }
 
@@ -195,13 +220,13 @@ impl Source {
                 None => Err(Fault::new(SourceError::Damaged { origin: origin.to_owned() })),
             };
         }
-        let read = match form {
+        let tree = match form {
             _ if !branching.is_empty() => HandTree::from_leaves(text, branching),
             TreeForm::Any => HandTree::from_any(text),
             TreeForm::Json => HandTree::from_json(text),
             TreeForm::Text => HandTree::from_text(text),
         };
-        let tree = read.map_err(|flaw| match flaw.downcast_ref() {
+        let tree = tree.map_err(|flaw| match flaw.downcast_ref() {
             Some(JsonError::UnknownKey { key }) if key == "settings" => {
                 Fault::new(SourceError::NoTree { origin: origin.to_owned() })
             }
@@ -210,7 +235,7 @@ impl Source {
         Ok(Source {
             title: tree.title().map(str::to_owned),
             note: tree.note().map(str::to_owned),
-            game: AnyGame::Tree(tree),
+            game: AnyGame::Tree(tree.with_letters()),
             written: Written {
                 text: text.to_owned(),
                 origin: origin.to_owned(),
@@ -218,7 +243,7 @@ impl Source {
                 root_player: None,
                 players: None,
                 bounds: None,
-                has_letters: false,
+                names: NodeNames::default(),
             },
         })
     }
@@ -250,12 +275,20 @@ impl Source {
         Ok(self)
     }
 
-    /// Names each unnamed inner node of a hand-built tree by a letter, as pictures of exercises require.
+    /// Names nodes of a hand-built tree for which the text has no names.
     #[must_use]
-    pub fn with_letters(mut self) -> Source {
+    pub fn with_names(mut self, names: NodeNames) -> Source {
+        if names == self.written.names {
+            return self;
+        }
         if let AnyGame::Tree(tree) = self.game {
-            self.game = AnyGame::Tree(tree.with_letters());
-            self.written.has_letters = true;
+            let tree = tree.without_letters();
+            self.game = AnyGame::Tree(match names {
+                NodeNames::Letters => tree.with_letters(),
+                NodeNames::Distinct => tree.with_letters().with_distinct_names(),
+                NodeNames::Off => tree,
+            });
+            self.written.names = names;
         }
         self
     }
@@ -281,12 +314,12 @@ impl Source {
             Some(bounds) => source.with_bounds(bounds)?,
             None => source,
         };
-        Ok(if written.has_letters { source.with_letters() } else { source })
+        Ok(source.with_names(written.names))
     }
 
-    /// Returns whether unnamed inner nodes are named by letters.
-    pub fn has_letters(&self) -> bool {
-        self.written.has_letters
+    /// Returns which nodes are named for which the text has no names.
+    pub fn names(&self) -> NodeNames {
+        self.written.names
     }
 
     /// Returns the text of the source, with what is needed to parse it again.
@@ -327,7 +360,7 @@ impl Source {
             root_player: None,
             players: None,
             bounds: None,
-            has_letters: false,
+            names: NodeNames::default(),
         };
         Ok(Source { game, title: None, note: None, written })
     }

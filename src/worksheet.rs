@@ -37,7 +37,7 @@ use crate::game::catalog::AnyGame;
 use crate::locale::Locale;
 use crate::render::page::Page;
 use crate::search::{Order, Settings, Window};
-use crate::source::Source;
+use crate::source::{NodeNames, Source};
 use crate::story::{View, words};
 use crate::trace::NodeId;
 use desk::TaskMaterial;
@@ -108,13 +108,13 @@ impl<'a> Request<'a> {
     }
 }
 
-/// Returns the exercise for a sheet. Names each unnamed inner node of a hand-built tree by a letter, so that tasks can
-/// refer to it.
+/// Returns the exercise for a sheet. Inner nodes of a hand-built tree have distinct names, so that tasks can refer to
+/// them.
 ///
 /// # Errors
 /// Returns the errors of [`Exercise::new`].
 pub fn exercise(source: &Source, settings: &Settings) -> Result<Exercise, Fault> {
-    Exercise::new(&source.clone().with_letters(), settings)
+    Exercise::new(&source.clone().with_names(NodeNames::Distinct), settings)
 }
 
 /// Computes the seed of a student's tree: the first eight bytes, in big-endian order, of the SHA-256 of `SEED:NAME` in

@@ -13,6 +13,7 @@ use crate::report::Live;
 use crate::search::options;
 use crate::search::{Algorithm, CutOn, Fail, Method, Mutant, Window};
 use crate::slides::{Grid, Selection};
+use crate::source::NodeNames;
 use crate::story::View;
 use crate::study::generate::Aspect;
 use crate::study::orders::WorkMeasure;
@@ -25,9 +26,9 @@ pub(crate) use values::{
     Background, DrawnMoment, MatesRule, Methods, MoveNotation, MutantRule, OrderRule, SchemaFormat, TraceFormat,
 };
 use values::{
-    algorithms, amount, bounds, cut_rules, density, fail_rules, languages, moment, mutant, mutants, one_of, order,
-    place, player, players, points, seconds, side_of_root, tasks_help, times, title, value_range, views, web_address,
-    whole,
+    algorithms, amount, bounds, cut_rules, density, fail_rules, languages, moment, mutant, mutants, names, one_of,
+    order, place, player, players, points, seconds, side_of_root, tasks_help, times, title, value_range, views,
+    web_address, whole,
 };
 
 /// Show how game-tree search works
@@ -1139,6 +1140,9 @@ pub(crate) struct Common {
     /// Names of MAX and MIN: --players Anna,Boris
     #[arg(long, value_name = "MAX,MIN", value_parser = players)]
     pub(crate) players: Option<[String; 2]>,
+    /// Names of inner nodes without one: letters A, B, C, … depth first, or off
+    #[arg(long, value_name = "NAMES", default_value = "letters", value_parser = names())]
+    pub(crate) names: NodeNames,
     /// Smallest and largest possible value of a tree: star1 and star2 cut by them at chance nodes
     #[arg(long, value_name = "A,B", allow_hyphen_values = true, value_parser = bounds)]
     pub(crate) bounds: Option<Window>,

@@ -278,6 +278,7 @@ impl Plan {
         if let Some(players) = &common.players {
             source = source.with_players(players.clone());
         }
+        source = source.with_names(common.names);
         if let Some(Window { alpha, beta }) = common.bounds {
             source = source.with_bounds([alpha, beta])?;
         }

@@ -240,7 +240,7 @@ impl QuestionAsker<'_> {
 
     /// Returns a choice between moves, of which `right` is right.
     fn moves(&self, children: &[NodeId], right: NodeId) -> Vec<Field> {
-        let name = |&child: &NodeId| words::move_name(self.locale, self.trace, child).unwrap_or_default();
+        let name = |&child: &NodeId| words::way(self.locale, self.trace, child).unwrap_or_default();
         let place = children.iter().position(|&child| child == right).unwrap_or_default();
         vec![Field::choice("", children.iter().map(name).collect(), place)]
     }
@@ -293,7 +293,7 @@ impl QuestionAsker<'_> {
         reason: String,
     ) {
         let at = ("at", self.phrase("tell-at", parent).into());
-        let prompt = match child.and_then(|child| words::move_name(self.locale, self.trace, child)) {
+        let prompt = match child.and_then(|child| words::way(self.locale, self.trace, child)) {
             Some(mv) => self.locale.with("ask-visit", &[("move", mv.into()), at]),
             None => self.locale.with("ask-visit-next", &[at]),
         };

@@ -54,7 +54,7 @@ pub fn find_node(locale: &Locale, trace: &Trace, path: &str) -> Result<NodeId, F
         is_empty = false;
         let below = trace.children(at);
         let is_it = |&&id: &&NodeId| {
-            let names = [trace.move_name(id), words::move_name(locale, trace, id)];
+            let names = [trace.move_name(id), words::move_name(locale, trace, id), trace.name(id)];
             names.into_iter().flatten().any(|name| name == piece)
         };
         at = *below
@@ -72,6 +72,6 @@ pub fn find_node(locale: &Locale, trace: &Trace, path: &str) -> Result<NodeId, F
 fn unknown(locale: &Locale, trace: &Trace, piece: &str, (before, below): (&str, &[NodeId])) -> Flaw {
     let before = before.trim_end_matches(['/', ' ']);
     let place = if before.is_empty() { "at the root".to_owned() } else { format!("after `{before}`") };
-    let moves = below.iter().filter_map(|&id| words::move_name(locale, trace, id)).collect();
+    let moves = below.iter().filter_map(|&id| words::way(locale, trace, id)).collect();
     Flaw::new(PathError::UnknownMove { name: piece.to_owned(), place, moves }, 0..piece.len())
 }

@@ -28,7 +28,7 @@ pub struct RootMove {
 pub fn root_moves(locale: &Locale, trace: &Trace) -> Vec<RootMove> {
     let is_move = |&id: &NodeId| trace.node(id).kind() != Kind::TakenBack;
     let moves = trace.children(NodeId::ROOT).into_iter().filter(is_move).map(|id| RootMove {
-        name: words::move_name(locale, trace, id).unwrap_or_default(),
+        name: words::way(locale, trace, id).unwrap_or_default(),
         proved: trace.node(id).proved.compared(trace.settings(), trace.node(id).gain),
         is_best: trace.best_child() == Some(id),
         is_searched: trace.node(id).state != State::Skipped,

@@ -157,15 +157,25 @@ pub fn move_label(locale: &Locale, trace: &Trace, id: NodeId) -> Option<String> 
     trace.move_label(id).map(|name| played(locale, trace, name))
 }
 
+/// Returns what people call the move that leads to a node: its name, or, if that is only a number, the name of the
+/// node, if it has one. `None` at the root.
+pub fn way(locale: &Locale, trace: &Trace, id: NodeId) -> Option<String> {
+    let name = || trace.name(id).filter(|_| id != NodeId::ROOT);
+    move_label(locale, trace, id).or_else(name).or_else(|| move_name(locale, trace, id))
+}
+
 /// Returns the best move in the notation of the locale; `None` if there is none.
 pub fn best_move(locale: &Locale, trace: &Trace) -> Option<String> {
-    trace.result().best_move.as_deref().map(|name| played(locale, trace, name))
+    let unstored = || trace.result().best_move.as_deref().map(|name| played(locale, trace, name));
+    trace.best_child().map_or_else(unstored, |child| way(locale, trace, child))
 }
 
 /// Returns the moves of the principal variation.
 pub fn variation(locale: &Locale, trace: &Trace) -> String {
-    let moves = trace.result().variation.iter().map(|name| played(locale, trace, name.as_str()));
-    moves.collect::<Vec<_>>().join(" ")
+    let mut moves: Vec<String> = trace.variation().iter().filter_map(|&id| way(locale, trace, id)).collect();
+    let unstored = trace.result().variation.iter().skip(moves.len());
+    moves.extend(unstored.map(|name| played(locale, trace, name.as_str())));
+    moves.join(" ")
 }
 
 /// Returns the description of the deliberate mistake, if any, to follow the name of the algorithm.
@@ -614,7 +624,8 @@ pub fn weighted_sum(locale: &Locale, trace: &Trace, id: NodeId, view: View) -> O
 
 /// Returns the phrase about the point of view, for captions.
 pub fn view(locale: &Locale, trace: &Trace, view: View) -> String {
-    locale.with(&format!("view-{}", view.name()), &players(locale, trace))
+    let key = format!("view-{}", view.name());
+    locale.with(&key, &players(locale, trace))
 }
 
 /// Returns the phrase about the steps that a frame has taken: `after 3 of 14 steps`. Before the first step, it does not

@@ -112,7 +112,7 @@ fn a_link_to_itself_is_named_as_the_reason() {
 fn the_end_of_the_story_explains_a_best_move_that_the_search_did_not_keep() {
     let search = ["search", "A: (B: (-5 4 8 -9) C: (-5))", "--window=5,8", "--cut-on", "greater", "--steps"];
     let story = run(&search).stdout.split_whitespace().collect::<Vec<_>>().join(" ");
-    let end = "A is worth −5. It kept the move 1, whose value is only a bound; the best move for MAX is 2, whose value is exact.";
+    let end = "A is worth −5. It kept the move B, whose value is only a bound; the best move for MAX is C, whose value is exact.";
     assert!(story.ends_with(end), "{story}");
 }
 
@@ -444,7 +444,7 @@ fn bounds_are_not_called_values_nor_unproved_moves_best() {
     assert!(low.contains("not proved best") && !low.contains("← best") && !low.contains("worse than"), "{low}");
     // A move with a proved value is preferred to the move whose bound was returned.
     let proved = run(&["search", "((4 1) (4))", "--window", "5,10"]).stdout;
-    assert!(proved.contains("best move   2"), "{proved}");
+    assert!(proved.contains("best move   C"), "{proved}");
     // Fail-hard returns the bound of the window, but the table contains the proved value.
     let hard =
         run(&["compare", "((4 1) (4))", "-a", "alpha-beta", "--window", "5,10", "--fail", "hard", "--csv"]).stdout;
@@ -490,7 +490,7 @@ fn trees_can_be_typed_in_every_form() {
         ("MAX (min (3, 12), min (2, 4))", None, "value       3\n"),
         ("((3 ∞) (-inf 2))", None, "value       3\n"),
         ("(inf -inf)", None, "value       ∞\n"),
-        ("((-inf -inf) (-inf 3))", None, "best move   1\n"),
+        ("((-inf -inf) (-inf 3))", None, "best move   B\n"),
         ("[3, \"-inf\"]", None, "value       3\n"),
         ("*(1/3: 3 2/3: 12)", None, "value       9\n"),
         ("*(25%: 4 75%: 8)", None, "value       7\n"),

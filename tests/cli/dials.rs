@@ -180,7 +180,7 @@ fn the_root_is_on_the_requested_side() {
 fn unknown_nodes_in_options_are_refused() {
     let cases = [
         (&["--highlight", "B/7"][..], "there is no move `7` after `B`", "the moves there are 1, 2, 3"),
-        (&["--highlight", "4"], "there is no move `4` at the root", "the moves there are 1, 2, 3"),
+        (&["--highlight", "4"], "there is no move `4` at the root", "the moves there are B, C, D"),
         (&["--highlight", "B=rot"], "`rot` is not a colour for a node", "orange, blue, green, red, purple"),
         (&["--highlight", ""], "no node is named here", "such as 2/1"),
         (&["--note", "B"], "a note needs a node and a text", "write PATH=TEXT"),

@@ -459,7 +459,7 @@ fn a_mate_in_one_is_labelled_as_such_for_every_algorithm() {
     for (algorithm, value) in [("minimax", "98"), ("nemec-minimax", "99"), ("kuhr-minimax", "99")] {
         let [by_moves, by_value] = ["cpw", "default"].map(|theme| {
             let run = run(&["draw", "((3 5) max)", "-a", algorithm, "-f", "txt", "-t", theme]);
-            run.stdout.lines().find(|line| line.starts_with("max") || line.starts_with("MAX")).unwrap().to_owned()
+            run.stdout.lines().find(|line| line.starts_with("A: ")).unwrap().to_owned()
         });
         assert!(by_moves.contains("#1"), "{algorithm}: {by_moves}");
         assert!(by_value.contains(value), "{algorithm}: {by_value}");

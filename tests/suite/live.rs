@@ -197,14 +197,14 @@ fn a_changed_section_equals_that_of_the_changed_tree() {
     assert!(expected(&source).0.contains(section["html"].as_str().expect("a section")), "{drawn}");
     assert_eq!(section["text"], json!(drawn));
     // Nodes of a typed tree get letters as names, which are kept after changes but not written.
-    let source = Source::from_tree("((3 12) (2 4))", "the tree", TreeForm::Any, &[]).expect("a tree").with_letters();
+    let source = Source::from_tree("((3 12) (2 4))", "the tree", TreeForm::Any, &[]).expect("a tree");
     let section = &ask(json!({"source": " ((3 12) (2 4))"}))["answer"]["section"];
     assert!(expected(&source).0.contains(section["html"].as_str().expect("a section")));
     assert_eq!([&section["text"], &section["short"]], [&json!("((3 12) (2 4))"); 2]);
     let lettered = json!({"recipe": section["recipe"], "change": {"value": {"path": ["2", "1"], "value": "7"}}});
     let answer: Value =
         serde_json::from_str(&Core::default().answer(&json!({"section": lettered}).to_string())).expect("JSON");
-    let changed = tree("[[3,12],[7,4]]").with_letters();
+    let changed = tree("[[3,12],[7,4]]");
     assert!(expected(&changed).0.contains(answer["answer"]["section"]["html"].as_str().expect("a section")));
     // Addresses leave out names that are these letters.
     let mut short = |text: &str| ask(json!({"source": text}))["answer"]["section"]["short"].clone();

@@ -382,7 +382,7 @@ fn a_tree_is_also_a_nested_list() {
     let page = ReportPage::new(&[study], &Locale::default(), &Theme::default());
     let list = &page.sections[0].trees[0].picture.list;
     let said: Vec<&str> = list.iter().map(|entry| entry.text.as_str()).collect();
-    assert_eq!(said[0], "the root: MAX to move, value 98; principal variation; window on entry (−∞, ∞)");
+    assert_eq!(said[0], "the root (A): MAX to move, value 98; principal variation; window on entry (−∞, ∞)");
     assert!(said.contains(&"b4-c5: MAX has won: 99; principal variation"), "{said:#?}");
     assert!(said.contains(&"b4-a5: skipped"), "{said:#?}");
     let cut =

@@ -6,6 +6,7 @@ use crate::locale::Language;
 use crate::render::theme::Direction;
 use crate::search::options::{self, OptionError};
 use crate::search::{Algorithm, CutOn, Fail, Method, Mutant, Order, Window};
+use crate::source::NodeNames;
 use crate::story::View;
 use crate::worksheet::TaskKind;
 use clap::ValueEnum;
@@ -248,6 +249,10 @@ impl TypedValueParser for Methods {
 
 pub(super) fn cut_rules() -> impl TypedValueParser<Value = CutOn> {
     one_of([CutOn::Equal, CutOn::Greater], CutOn::name)
+}
+
+pub(super) fn names() -> impl TypedValueParser<Value = NodeNames> {
+    one_of([NodeNames::Letters, NodeNames::Off], NodeNames::name)
 }
 
 pub(super) fn fail_rules() -> impl TypedValueParser<Value = Fail> {

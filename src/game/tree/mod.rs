@@ -87,7 +87,8 @@ struct Extra {
     /// Weight of the chance move that leads to the node, in millionths; `None` stands for 1.
     weight: Option<u64>,
     name: Option<Box<str>>,
-    /// Letter that replaces a missing name, or name that replaces a repeated one: see [`HandTree::with_letters`].
+    /// Letter that replaces a missing name, or name that replaces a repeated one: see
+    /// [`HandTree::with_letters`] and [`HandTree::with_distinct_names`].
     letter: Option<Box<str>>,
     /// Note on the node. A note on the root is stored in the field `note` of the tree.
     note: Option<Box<str>>,
@@ -298,8 +299,8 @@ impl HandTree {
         self
     }
 
-    /// Returns the tree with a letter, `A`, `B`, …, for each inner node without a name, ply by ply. If several nodes
-    /// have the name `X`, all but the first become `X2`, `X3`, …. These names are not written when the tree is saved.
+    /// Returns the tree with a letter for every nameless inner node, depth first: `A`, `B`, …, `Z`, `AA`, …, `ZZ`.
+    /// If there are more such nodes, they stay without names. Letters are not written when the tree is saved.
     ///
     /// ```
     /// use plyscope::{Game, HandTree, Notation};
@@ -313,20 +314,47 @@ impl HandTree {
     /// ```
     #[must_use]
     pub fn with_letters(mut self) -> Self {
-        let nodes = Arc::make_mut(&mut self.nodes);
-        let used: BTreeSet<String> = nodes.iter().filter_map(|node| node.name().map(str::to_owned)).collect();
+        /// Number of names of one or two letters.
+        const MOST: usize = 26 + 26 * 26;
         let is_meant = |node: &TreeNode| node.name().is_none() && matches!(node.content, Content::Inner { .. });
-        let mut nameless: Vec<usize> = (0..nodes.len()).filter(|&index| is_meant(&nodes[index])).collect();
-        nameless.sort_by_key(|&index| nodes[index].ply);
-        let names = (0..).map(letters).filter(|name| !used.contains(name));
-        for (index, name) in nameless.into_iter().zip(names) {
-            nodes[index].extra.get_or_insert_default().letter = Some(name.into());
+        if self.nodes.iter().filter(|node| is_meant(node)).count() > MOST {
+            return self;
         }
-        let mut named: Vec<usize> = (0..nodes.len()).filter(|&index| nodes[index].name().is_some()).collect();
+        let used: BTreeSet<String> = self.nodes.iter().filter_map(|node| node.name().map(str::to_owned)).collect();
+        let mut names = (0..).map(letters).filter(|name| !used.contains(name));
+        let mut waiting = vec![NodeNumber::from_index(0)];
+        while let Some(number) = waiting.pop() {
+            let place = waiting.len();
+            waiting.extend(self.children(number));
+            waiting[place..].reverse();
+            if is_meant(self.node(number)) {
+                let nodes = Arc::make_mut(&mut self.nodes);
+                nodes[number.index()].extra.get_or_insert_default().letter = names.next().map(Into::into);
+            }
+        }
+        self
+    }
+
+    /// Returns the tree without the [letters](Self::with_letters) of nodes.
+    #[must_use]
+    pub fn without_letters(mut self) -> Self {
+        for extra in Arc::make_mut(&mut self.nodes).iter_mut().filter_map(|node| node.extra.as_mut()) {
+            extra.letter = None;
+        }
+        self
+    }
+
+    /// Returns the tree with distinct names: if several nodes have the name `X`, all but the first become `X2`, `X3`, ….
+    /// These names are not written when the tree is saved.
+    #[must_use]
+    pub fn with_distinct_names(mut self) -> Self {
+        let used: BTreeSet<String> = self.nodes.iter().filter_map(|node| node.called().map(str::to_owned)).collect();
+        let nodes = Arc::make_mut(&mut self.nodes);
+        let mut named: Vec<usize> = (0..nodes.len()).filter(|&index| nodes[index].called().is_some()).collect();
         named.sort_by_key(|&index| nodes[index].ply);
         let mut taken: BTreeSet<String> = BTreeSet::new();
         for index in named {
-            let name = nodes[index].name().unwrap_or_default().to_owned();
+            let name = nodes[index].called().unwrap_or_default().to_owned();
             if taken.insert(name.clone()) {
                 continue;
             }

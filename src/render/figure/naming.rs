@@ -30,8 +30,10 @@ pub(super) fn names(
             return given;
         }
     }
-    let mut by_level: Vec<usize> = (0..items.len()).collect();
-    by_level.sort_by_key(|&index| items[index].ply);
+    let mut order: Vec<usize> = (0..items.len()).collect();
+    if naming == Naming::Positions {
+        order.sort_by_key(|&index| items[index].ply);
+    }
     let is_named = |&index: &usize| match naming {
         Naming::Positions => forms[index] != ItemForm::Fold,
         _ => matches!(forms[index], ItemForm::Inner(_)),
@@ -39,7 +41,7 @@ pub(super) fn names(
     let name = |(number, index): (usize, usize)| {
         (index, if naming == Naming::Positions { format!("P{number}") } else { letters(number) })
     };
-    by_level.into_iter().filter(is_named).enumerate().map(name).collect()
+    order.into_iter().filter(is_named).enumerate().map(name).collect()
 }
 
 /// Returns the lines of the tree file's notes by the index of the item; empty if the theme hides these notes.

@@ -118,7 +118,7 @@ impl Describer<'_> {
     /// Returns the move that leads to a node, followed by the name of the node if it differs from the move.
     fn name(&self, id: NodeId) -> String {
         let trace = self.frame.trace();
-        let way = words::move_name(self.locale, trace, id).unwrap_or_else(|| self.locale.text("the-root"));
+        let way = words::way(self.locale, trace, id).unwrap_or_else(|| self.locale.text("the-root"));
         match trace.name(id) {
             Some(name) if name != way => format!("{way} ({name})"),
             _ => way,

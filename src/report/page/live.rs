@@ -154,8 +154,7 @@ impl SectionChange {
             return if Source::is_game(text) {
                 Source::from_game(text)
             } else {
-                // Nodes of a typed tree have no names, but questions need names, so use letters.
-                Source::from_tree(text, "the tree", TreeForm::Any, &[]).map(Source::with_letters)
+                Source::from_tree(text, "the tree", TreeForm::Any, &[])
             };
         }
         let AnyGame::Tree(tree) = &source.game else {
@@ -170,7 +169,7 @@ impl SectionChange {
             SectionChange::Place { path, index } => draft.place(&moves(path), *index)?,
         }
         let after = Source::from_tree(&draft.to_json(), "the changed tree", TreeForm::Json, &[])?;
-        let after = if source.has_letters() { after.with_letters() } else { after };
+        let after = after.with_names(source.names());
         Ok(match source.players() {
             Some(players) => after.with_players(players.clone()),
             None => after,

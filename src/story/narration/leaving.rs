@@ -127,7 +127,7 @@ impl Narrator<'_> {
         let last = self.trace.updates().iter().rfind(|update| update.node == NodeId::ROOT)?;
         let kept = last.child.filter(|_| self.trace.visits(NodeId::ROOT).is_empty())?;
         let is_other = self.trace.best_child().is_some_and(|best| best != kept);
-        words::move_name(self.locale, self.trace, kept).filter(|_| is_other)
+        words::way(self.locale, self.trace, kept).filter(|_| is_other)
     }
 
     /// Returns the text about the end of the search; `mate` is the phrase about a proved mate.
