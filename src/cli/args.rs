@@ -548,6 +548,13 @@ pub(crate) struct Compare {
     /// Print comma-separated values
     #[arg(long)]
     pub(crate) csv: bool,
+    /// Draw a plot into FILE.svg, .pdf, .png, .tikz or .typ: a bar for each search; with --order all, the distribution
+    /// of the work; with several depths, how it grows
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    /// Colour behind the plot; other colours are chosen to stand out on it
+    #[arg(long, value_name = "BACKGROUND")]
+    pub(crate) background: Option<Background>,
     #[command(flatten)]
     pub(crate) speech: Speech,
     #[command(flatten)]
@@ -568,12 +575,6 @@ pub(crate) struct OrderExperiment {
     /// Unit of work: leaves, as in theory, or nodes
     #[arg(long, value_name = "WHAT", value_parser = one_of([WorkMeasure::Leaves, WorkMeasure::Nodes], WorkMeasure::name))]
     pub(crate) count: Option<WorkMeasure>,
-    /// Draw a plot into FILE.svg, .pdf, .png, .tikz or .typ: the distribution; with several depths, how it grows
-    #[arg(short, long, value_name = "FILE")]
-    pub(crate) output: Option<PathBuf>,
-    /// Colour behind the plot; other colours are chosen to stand out on it
-    #[arg(long, value_name = "BACKGROUND")]
-    pub(crate) background: Option<Background>,
 }
 
 #[derive(Debug, Args)]

@@ -163,6 +163,8 @@ pub(super) struct Canvas {
     is_enlarged: bool,
     /// `true` if no cutoff is hidden in a fold; always `true` without a page.
     has_all_cutoffs: bool,
+    /// Size of letters in which nothing would be folded: see [`Fit::whole_text`].
+    whole_text: Option<f64>,
 }
 
 impl Figures for Drawing<'_> {
@@ -234,12 +236,13 @@ impl Drawing<'_> {
                 scale: 1.0,
                 is_enlarged: false,
                 has_all_cutoffs: true,
+                whole_text: None,
             });
         };
         let fit = fit(&self.traces(), choice, page, freedom(self.picture, self.theme, &self.traces()), self);
         let fit = fit.map_err(|larger| self.too_small(page, larger))?;
-        let Fit { outline, space, scale, page, is_enlarged, has_all_cutoffs } = fit;
-        Ok(Canvas { outline, page: Some((page, scale)), space, scale: 1.0, is_enlarged, has_all_cutoffs })
+        let Fit { outline, space, scale, page, is_enlarged, has_all_cutoffs, whole_text } = fit;
+        Ok(Canvas { outline, page: Some((page, scale)), space, scale: 1.0, is_enlarged, has_all_cutoffs, whole_text })
     }
 
     /// Returns the error for a page that is too small. `larger` is the smallest page that would be large enough.
@@ -263,20 +266,7 @@ impl Drawing<'_> {
     /// `asked` is the theme that the user chose.
     pub(super) fn tell_what_is_folded(&self, asked: &Theme, canvas: &Canvas, figure: &Figure<'_>) {
         let locale = self.locale;
-        for (index, frame) in self.frames.iter().enumerate() {
-            let folded = figure.folded_amount(index);
-            if folded.searched == 0 || figure.outline().is_whole(plies(self.picture)) {
-                continue;
-            }
-            let nodes = locale.count("nodes", folded.searched);
-            let nodes = match figure.folded_cutoffs(index) {
-                0 => nodes,
-                hidden => format!("{nodes} {}", locale.count("folded-cutoffs", hidden)),
-            };
-            let algorithm = words::method(locale, frame.trace().settings()).into();
-            let parts = [("algorithm", algorithm), ("nodes", nodes.into()), ("option", "--full".into())];
-            note(locale, &locale.with("note-folded", &parts));
-        }
+        tell_folds(locale, figure, plies(self.picture), canvas.page.map(|(page, _)| page).zip(canvas.whole_text));
         let enlarged = canvas.page.map(|(page, _)| page).filter(|_| canvas.is_enlarged);
         tell_what_gave_way(locale, (asked, self.theme), canvas.space, enlarged);
         if !canvas.has_all_cutoffs {
@@ -286,6 +276,37 @@ impl Drawing<'_> {
 
     pub(super) fn palette(&self, background: Background) -> Palette {
         self.theme.palette(if background == Background::Dark { Backdrop::Dark } else { Backdrop::Light })
+    }
+}
+
+/// Reports on standard error how many nodes each search has in folds. `whole` is the page, and the size in points of
+/// letters in which nothing would be folded.
+pub(super) fn tell_folds(locale: &Locale, figure: &Figure<'_>, plies: u32, whole: Option<(Page, f64)>) {
+    /// Smallest letters, in points, that anybody would choose.
+    const LEAST_TEXT: f64 = 4.0;
+    for (index, panel) in figure.panels().iter().enumerate() {
+        let folded = figure.folded_amount(index);
+        if folded.searched == 0 || figure.outline().is_whole(plies) {
+            continue;
+        }
+        let nodes = locale.count("nodes", folded.searched);
+        let nodes = match figure.folded_cutoffs(index) {
+            0 => nodes,
+            hidden => format!("{nodes} {}", locale.count("folded-cutoffs", hidden)),
+        };
+        let algorithm = ("algorithm", words::method(locale, panel.trace().settings()).into());
+        let nodes = ("nodes", nodes.into());
+        // Round down, because larger letters would not fit.
+        let points = whole.map(|(page, text)| (page.least_text, (text * 10.0).floor() / 10.0));
+        let told = match points.filter(|(_, text)| *text >= LEAST_TEXT) {
+            Some((least, text)) => {
+                let option = ("option", format!("--min-text {text}").into());
+                let [least, text] = [least, text].map(|text| locale.number(&text.to_string()).into());
+                locale.with("note-folded-for-text", &[algorithm, nodes, option, ("least", least), ("text", text)])
+            }
+            None => locale.with("note-folded", &[algorithm, nodes, ("option", "--full".into())]),
+        };
+        note(locale, &told);
     }
 }
 

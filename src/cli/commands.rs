@@ -14,13 +14,13 @@ use crate::story::lines::in_columns;
 use crate::story::words::{self, thousands};
 use crate::story::{steps, summary, table};
 use crate::study::Study;
-use crate::trace::{Compared, json};
+use crate::trace::json;
 use clap::CommandFactory;
 
 use super::args::{self, Arguments, Command, SchemaFormat, TraceFormat};
 use super::files::{self, Output};
 use super::plan::{Plan, SearchOptions, node_spinner, note, note_all, read_theme, spinner, tell_written, unrecorded};
-use super::{Failure, check, completions, connect, deck, draw, generate, lesson, orders, step, watch, worksheet};
+use super::{Failure, check, compare, completions, connect, deck, draw, generate, lesson, step, watch, worksheet};
 
 pub(crate) fn run(command: Command) -> Result<(), Failure> {
     match &command {
@@ -54,7 +54,7 @@ fn run_once(command: Command) -> Result<(), Failure> {
         Command::Slides(arguments) => deck::slides(&arguments),
         Command::Search(arguments) => search(&arguments),
         Command::Step(arguments) => step::step(&arguments),
-        Command::Compare(arguments) => compare(&arguments),
+        Command::Compare(arguments) => compare::compare(&arguments),
         Command::Solve(arguments) => connect::solve(&arguments),
         Command::Tune(arguments) => connect::tune(&arguments),
         Command::Perft(arguments) => perft(&arguments),
@@ -103,28 +103,6 @@ fn search(arguments: &args::Search) -> Result<(), Failure> {
         None => json::write_summary(&mut out, &trace)?,
     }
     note_all(locale, &[trace]);
-    out.finish()
-}
-
-fn compare(arguments: &args::Compare) -> Result<(), Failure> {
-    if orders::are_asked_for(arguments)? {
-        return orders::compare(arguments);
-    }
-    let wishes = SearchOptions::several(&arguments.searches, &[Algorithm::Minimax, Algorithm::AlphaBeta]);
-    let plan = Plan::new(&arguments.source, &wishes, arguments.speech.locale())?;
-    let plan = plan.for_summaries();
-    let (traces, full) = plan.record_and_count()?;
-    note_all(&plan.locale, &traces);
-    let mut out = Output::open(None)?;
-    let compared: Vec<Compared<'_>> = traces.iter().zip(&full).map(|(trace, full)| Compared { trace, full }).collect();
-    if arguments.json {
-        json::write_comparison(&mut out, &compared)?;
-    } else if arguments.csv {
-        table::write_comparison_csv(&mut out, &compared)?;
-    } else {
-        let width = out.width();
-        table::write_comparison(&mut out, width, &plan.locale, &compared)?;
-    }
     out.finish()
 }
 

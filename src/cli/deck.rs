@@ -296,17 +296,8 @@ fn too_many_figures(arguments: &args::Slides, deck: &Deck<'_>) -> Failure {
 /// Reports on standard error how many nodes are folded, and how many moments have no frame for this reason.
 fn tell_what_is_folded(plan: &Plan, deck: &Deck<'_>, plies: u32) {
     let locale = &plan.locale;
-    deck.at_the_end(|figure| {
-        for (index, panel) in figure.panels().iter().enumerate() {
-            let folded = figure.folded_amount(index);
-            if folded.searched > 0 && !figure.outline().is_whole(plies) {
-                let nodes = locale.count("nodes", folded.searched);
-                let algorithm = words::method(locale, panel.trace().settings()).into();
-                let parts = [("algorithm", algorithm), ("nodes", nodes.into()), ("option", "--full".into())];
-                note(locale, &locale.with("note-folded", &parts));
-            }
-        }
-    });
+    let fit = deck.fit();
+    deck.at_the_end(|figure| canvas::tell_folds(locale, figure, plies, fit.whole_text.map(|text| (fit.page, text))));
     if deck.folded() > 0 {
         let count = deck.folded() as u64;
         note(locale, &locale.with("slides-folded", &[("count", count.into()), ("option", "--size".into())]));

@@ -52,7 +52,7 @@ pub(crate) use page::glossary;
 pub(crate) use page::player::packed;
 pub use page::{Head, ListEntry, Live, ReportPage, ReportPlayer, live};
 pub(crate) use page::{PageWithHead, colours};
-pub use plots::{mistakes_chart, orders, tournament};
+pub use plots::{comparison, mistakes_chart, orders, tournament};
 
 use serde::Serialize;
 use tera::Context;

@@ -327,7 +327,7 @@ impl PanelPlan<'_> {
         };
         let (width, height) = (panels.width / MILLIMETRE, panels.height / MILLIMETRE);
         let page = Page { width, height, margin: 0.0, least_text: 0.0, turns: false, grows: false };
-        (panels, Fit { outline, space, scale: 1.0, page, is_enlarged: false, has_all_cutoffs: true })
+        (panels, Fit { outline, space, scale: 1.0, page, is_enlarged: false, has_all_cutoffs: true, whole_text: None })
     }
 
     /// Returns the best layout of a figure on a page.

@@ -800,6 +800,7 @@ note-no-depth = { $option }: bez { $depth } není známo, kolik půltahů zbýv�
 note-size-without-effect = { $option }: tento obrázek sází { $program }, stránka tedy určuje jen to, co se sbalí; { $other } má rozměry stránky
 note-width-and-density = { $option }: spolu s { $width } nezmění ani pixel; jen programům říká, jak velký má obrázek být
 note-folded = { $algorithm }: do trojúhelníků je sbaleno: { $nodes }; { $option } nakreslí vše
+note-folded-for-text = { $algorithm }: aby písmo mělo aspoň { $least } pt, je do trojúhelníků sbaleno: { $nodes }; s písmem { $text } pt se vejde vše ({ $option })
 note-page-grown = čitelný text tu potřebuje stránku { $width } × { $height } mm
 note-watching = sleduji { $files }; konec: Ctrl-C
 note-legend-shortened = legenda je zkrácena na to nejdůležitější, aby se strom vešel na stránku; { $option } ji ponechá celou
@@ -1321,6 +1322,7 @@ report-some-cutoffs = { $listed } z { $count } { $count ->
 
 ## Zpráva: graf počtu uzlů
 
+compare-title = Co propočty navštíví a co ořežou
 chart-title = Uzly podle hloubky a celkem
 chart-all-nodes = všechny uzly
 chart-leaves = listy

@@ -742,6 +742,7 @@ note-size-without-effect = { $option }: { $program } lays this picture out itsel
 note-width-and-density = { $option }: with { $width } it changes no pixel; it only tells programs how large the picture is meant to be
 # $nodes is `nodes`, with `folded-cutoffs` behind it if there are any.
 note-folded = { $algorithm }: { $nodes } folded into triangles; { $option } draws everything
+note-folded-for-text = { $algorithm }: for letters of { $least } pt, { $nodes } folded into triangles; in letters of { $text } pt everything fits ({ $option })
 # $width and $height are digits.
 note-page-grown = readable text needs a page of { $width } × { $height } mm here
 # $files are names of files.
@@ -1303,6 +1304,7 @@ report-some-cutoffs = { $listed } of { $count } { $count ->
 
 ## The report: the chart of nodes
 
+compare-title = What the searches visit and cut
 chart-title = Nodes by ply and in total
 chart-all-nodes = all nodes
 chart-leaves = leaves

@@ -831,6 +831,7 @@ note-no-depth = { $option }: без { $depth } неизвестно, сколь�
 note-size-without-effect = { $option }: узлы этого рисунка располагает { $program }, поэтому размер страницы определяет только, что свернуть; в размер страницы укладывается { $other }
 note-width-and-density = { $option } вместе с { $width } не меняет ни одного пикселя, а лишь сообщает программам, какого размера должен быть рисунок
 note-folded = { $algorithm }: в треугольники свёрнуто: { $nodes }; { $option } рисует всё
+note-folded-for-text = { $algorithm }: чтобы буквы были не мельче { $least } пт, в треугольники свёрнуто: { $nodes }; с буквами в { $text } пт помещается всё ({ $option })
 note-page-grown = для читаемого текста здесь нужна страница { $width } × { $height } мм
 note-watching = слежу за { $files }; Ctrl-C завершает
 note-legend-shortened = в легенде осталось только главное, чтобы дерево поместилось на странице; { $option } сохраняет её целиком
@@ -1351,6 +1352,7 @@ report-some-cutoffs = { $listed } из { $count } { $count ->
 
 ## Отчёт: диаграмма количества узлов
 
+compare-title = Что перебор просматривает и что отсекает
 chart-title = Узлы по уровням и всего
 chart-all-nodes = все узлы
 chart-leaves = листья

@@ -259,6 +259,19 @@ fn a_picture_has_the_requested_size() {
     for words in ["folded into triangles; --full draws everything", "not all cutoffs fit on this page", "turned"] {
         assert!(said.contains(words), "{words}: {said}");
     }
+    let letters = [
+        "(((1 2)(3 4)(5 6)(7 8))((11 2)(3 14)(5 6)(7 8))((11 2)(3 14)(5 6)(7 8)))",
+        "--size",
+        "beamer169",
+        "--min-text",
+        "14",
+    ];
+    let (_, said) = drawn(&folder, "letters.svg", &letters);
+    assert!(said.contains("for letters of 14 pt, 19 nodes"), "{said}");
+    let (_, least) = said.split_once("everything fits (").unwrap();
+    let least = least.split_once(')').unwrap().0.split(' ').collect::<Vec<_>>();
+    let (_, said) = drawn(&folder, "smaller.svg", &[&letters[..3], &least].concat());
+    assert!(!said.contains("folded"), "{said}");
     // On a larger page, all cutoffs fit.
     let (sheet, said) = drawn(&folder, "larger.svg", &[position, "--size", "300x560mm"]);
     assert!(!said.contains("cutoffs"), "{said}");

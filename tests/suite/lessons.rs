@@ -115,7 +115,7 @@ fn claims_that_the_searches_contradict_are_refused() {
     // With other leaves, the claims no longer hold.
     let told = refused("cut-on-equal", "C: (3 1)", "C: (4 1)");
     assert!(told.contains("do not show"), "{told}");
-    let told = refused("cut-on-equal", "\"right.best_move == '2'\",", "\"right.best_move == '1'\",");
+    let told = refused("cut-on-equal", "\"right.best_move == 'C'\",", "\"right.best_move == 'B'\",");
     assert!(told.contains("2 answers are right, not one"), "{told}");
     let told = refused("cut-on-equal", "right.leaves < wrong.leaves", "right.leafs < wrong.leaves");
     assert!(told.contains("docs/lessons.md"), "{told}");

@@ -384,12 +384,12 @@ fn a_tree_is_also_a_nested_list() {
     let said: Vec<&str> = list.iter().map(|entry| entry.text.as_str()).collect();
     assert_eq!(said[0], "the root (A): MAX to move, value 98; principal variation; window on entry (−∞, ∞)");
     assert!(said.contains(&"b4-c5: MAX has won: 99; principal variation"), "{said:#?}");
-    assert!(said.contains(&"b4-a5: skipped"), "{said:#?}");
+    assert!(said.contains(&"b4-a5 (G): skipped"), "{said:#?}");
     let cut =
-        "d2-e3: MIN to move, value ≤ 0; window on entry (99, ∞); α-cutoff: 0 ≤ α = 99 (98 at the root); 1 move skipped";
+        "d2-e3 (L): MIN to move, value ≤ 0; window on entry (99, ∞); α-cutoff: 0 ≤ α = 99 (98 at A); 1 move skipped";
     assert!(said.contains(&cut), "{said:#?}");
     // The hyphen in a move is not a minus sign.
-    assert!(said.iter().any(|said| said.ends_with("β-cutoff: 8 ≥ β = 5 (from d2-c3); 1 move skipped")), "{said:#?}");
+    assert!(said.iter().any(|said| said.ends_with("β-cutoff: 8 ≥ β = 5 (from B); 1 move skipped")), "{said:#?}");
     assert!(said.contains(&"a5xc3: MIN has won: −99"), "{said:#?}");
     // All lists are closed, the outermost one last.
     let mut open = 1;

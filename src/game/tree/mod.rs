@@ -344,7 +344,7 @@ impl HandTree {
         self
     }
 
-    /// Returns the tree with distinct names: if several nodes have the name `X`, all but the first become `X2`, `X3`, ….
+    /// Returns the tree with distinct names: of several nodes called `X`, all but the first become `X2`, `X3`, ….
     /// These names are not written when the tree is saved.
     #[must_use]
     pub fn with_distinct_names(mut self) -> Self {

@@ -20,7 +20,7 @@ use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::render::figure::outline::{ItemContent, NodeChoice, Outline, OutlineItem};
-use crate::render::page::{Arrangement, Captions, MILLIMETRE, Page, Space, VALUE};
+use crate::render::page::{Arrangement, Captions, MILLIMETRE, POINTS, Page, Space, VALUE};
 use crate::render::theme::{Direction, Skipped};
 use crate::render::{Figure, Picture};
 use crate::trace::{NodeId, Trace};
@@ -57,6 +57,9 @@ pub struct Fit {
     pub is_enlarged: bool,
     /// `true` if all cutoffs are drawn, with their causes.
     pub has_all_cutoffs: bool,
+    /// Size of the letters, in points, in which nothing would have to be folded; `None` if nothing is folded, or if the
+    /// tree is too large to be drawn as a whole.
+    pub whole_text: Option<f64>,
 }
 
 /// Changes that a picture may undergo to fit on a page.
@@ -411,7 +414,17 @@ impl<F: Figures> Fitter<'_, F> {
             self.fits(&outline, last, pages).then_some((outline, last))
         };
         let (outline, form) = folded.or_else(least)?;
-        self.found(outline, form, pages)
+        let fit = self.found(outline, form, pages)?;
+        let whole_text = whole.is_whole(self.choice.plies).then(|| self.largest_text(&whole, last, pages)).flatten();
+        Some(Fit { whole_text, ..fit })
+    }
+
+    /// Returns the size, in points, of the largest letters with which an outline fits after the largest permitted
+    /// reductions.
+    fn largest_text(&self, outline: &Outline, form: TreeStyle, pages: &[Page]) -> Option<f64> {
+        let sizes = self.tried(outline, form, |trial| trial.sizes(self.freedom.most(), pages, false));
+        let texts = sizes.into_iter().map(|(page, space, size)| page.scale_for(size) * space.smallest * POINTS);
+        texts.max_by(f64::total_cmp)
     }
 
     /// Searches for the largest outline that fits with the largest permitted reductions, by bisecting its number of
@@ -480,7 +493,7 @@ impl<F: Figures> Fitter<'_, F> {
         let Fitting { space, scale, page } =
             self.tried(&outline, form, |trial| Some(trial.spread(trial.nicest(pages)?)))?;
         let has_all_cutoffs = self.keeps(&outline, true);
-        Some(Fit { outline, space, scale, page, is_enlarged: false, has_all_cutoffs })
+        Some(Fit { outline, space, scale, page, is_enlarged: false, has_all_cutoffs, whole_text: None })
     }
 
     /// Returns the page, enlarged as little as possible, that holds all nodes that must not be folded.
@@ -547,7 +560,7 @@ mod tests {
     use super::*;
     use crate::game::tree::HandTree;
     use crate::locale::Locale;
-    use crate::render::page::{PAGES, POINTS};
+    use crate::render::page::PAGES;
     use crate::render::theme::{PRESETS, Preset, Theme};
     use crate::render::{Element, Scene};
     use crate::search::Settings;

@@ -407,8 +407,8 @@ macro_rules! settings {
     ($($key:literal $field:ident: $kind:ty = $usual:expr, $about:literal;)*) => {
         /// Content, notation and colours of a picture.
         ///
-        /// All fields are settings except `name`, `about` and `paints`. [`Theme::KEYS`] lists the names of the settings in
-        /// theme files.
+        /// All fields are settings except `name`, `about` and `paints`. [`Theme::KEYS`] lists the names of the settings
+        /// in theme files.
         #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
         pub struct Theme {
             /// Name of the theme.

@@ -32,7 +32,7 @@ use crate::render::svg::{self, Options, Target};
 use crate::render::theme::{Backdrop, PRESETS, Theme};
 use crate::render::{Outline, Picture, Scene, board};
 use crate::report::names;
-use crate::report::plots::chart::{Bars, chart};
+use crate::report::plots::chart::{Bars, chart, totals};
 use crate::report::plots::growth::{self, ChartLine, LineKind, rounded};
 use crate::search::{Algorithm, Settings};
 use crate::source::Source;
@@ -40,7 +40,7 @@ use crate::story::words::{self, thousands};
 use crate::story::{Frame, View, summary};
 use crate::study::{self, MateComparison, MateVerdict, Studied, Study};
 use crate::trace::json;
-use crate::trace::{self, NodeId, Trace};
+use crate::trace::{self, Compared, NodeId, Trace};
 
 /// The model of a report. `templates/README.md` describes all its parts, including those whose type here is a JSON
 /// value.
@@ -475,16 +475,8 @@ impl PageMaker<'_> {
                 minimum: None,
             })
             .collect();
-        groups.push(Bars {
-            label: self.locale.text("chart-all-nodes"),
-            values: searches.iter().map(|search| Some(search.trace.counts().nodes)).collect(),
-            minimum: None,
-        });
-        groups.push(Bars {
-            label: self.locale.text("chart-leaves"),
-            values: searches.iter().map(|search| Some(search.trace.counts().leaves)).collect(),
-            minimum: searches.iter().find_map(|search| search.trace.minimum(&search.full)).map(|(.., least)| least),
-        });
+        let compared = searches.iter().map(|Studied { trace, full, .. }| Compared { trace, full });
+        groups.extend(totals(self.locale, &compared.collect::<Vec<_>>()));
         chart(self.locale, names, &groups)
     }
 

@@ -1,10 +1,16 @@
-//! Bar charts: nodes by ply and in total, and frequencies of typical mistakes.
+//! Bar charts: work of searches in total and by ply, and frequencies of typical mistakes.
 
+use std::collections::BTreeSet;
+
+use super::panels::PanelStack;
 use crate::exercise::{Outcome, frequencies};
 use crate::layout::{Weight, text_width};
 use crate::locale::Locale;
 use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Scene, Shape, Text};
+use crate::report::names::names;
+use crate::search::Settings;
 use crate::story::words::thousands;
+use crate::trace::Compared;
 
 /// A group of bars with a common label, such as a ply or a total.
 pub(in crate::report) struct Bars {
@@ -41,8 +47,43 @@ pub fn mistakes_chart(locale: &Locale, outcomes: &[Outcome]) -> Option<Scene> {
     (!bars.is_empty()).then(|| Scene { title: locale.text("check-chart"), ..scene })
 }
 
-/// Draws groups of bars, one below the other. `names` are the names of the searches. Only bars of the last search are
-/// thick; all others are pale and thin.
+/// Draws what searches of one position visited and cut: a bar for each search. `heading` is what they search.
+pub fn comparison(locale: &Locale, heading: &str, searches: &[Compared<'_>]) -> Scene {
+    let settings: Vec<Settings> = searches.iter().map(|search| *search.trace.settings()).collect();
+    let cutoffs = |search: &Compared<'_>| search.trace.counts().cutoffs;
+    let [nodes, leaves] = totals(locale, searches);
+    let cutoffs = Bars {
+        label: locale.text("label-cutoffs"),
+        values: searches.iter().map(|search| Some(cutoffs(search))).collect(),
+        minimum: None,
+    };
+    let bars = chart(locale, &names(locale, &settings), &[nodes, leaves, cutoffs]);
+    let mut page = PanelStack::new(&locale.text("compare-title"), heading);
+    let description = bars.description.clone();
+    page.panel(bars, description);
+    page.finish(locale)
+}
+
+/// Returns the bars of all nodes and of all leaves of searches of one position.
+pub(in crate::report) fn totals(locale: &Locale, searches: &[Compared<'_>]) -> [Bars; 2] {
+    let nodes = Bars {
+        label: locale.text("chart-all-nodes"),
+        values: searches.iter().map(|search| Some(search.trace.counts().nodes)).collect(),
+        minimum: None,
+    };
+    // Searches of different depths have different minima.
+    let minima = searches.iter().filter_map(|search| search.trace.minimum(search.full)).map(|(.., least)| least);
+    let minima: BTreeSet<u64> = minima.collect();
+    let leaves = Bars {
+        label: locale.text("chart-leaves"),
+        values: searches.iter().map(|search| Some(search.trace.counts().leaves)).collect(),
+        minimum: minima.first().copied().filter(|_| minima.len() == 1),
+    };
+    [nodes, leaves]
+}
+
+/// Draws groups of bars, one below the other. `names` are the names of the searches. Of two searches, the bars of the
+/// first are pale and thin.
 pub(in crate::report) fn chart(locale: &Locale, names: &[String], groups: &[Bars]) -> Scene {
     let all = || groups.iter().flat_map(|group| group.values.iter().flatten().chain(&group.minimum).copied());
     let most = all().max().unwrap_or(1).max(1);
@@ -63,9 +104,9 @@ pub(in crate::report) fn chart(locale: &Locale, names: &[String], groups: &[Bars
     for group in groups {
         let mut bars: Vec<(Role, u64, String)> = Vec::new();
         for (index, value) in group.values.iter().enumerate() {
-            let role = if index + 1 == group.values.len() { Role::Max } else { Role::Folded };
             // With at most two searches, the key below the chart names them; with more, each bar has a name.
             let name = if names.len() > 2 { format!("  {}", names[index]) } else { String::new() };
+            let role = if names.len() > 2 || index + 1 == names.len() { Role::Max } else { Role::Folded };
             bars.extend(value.map(|value| (role, value, thousands(value) + &name)));
         }
         bars.extend(group.minimum.map(|value| (Role::Pruned, value, locale.count("chart-at-least", value))));
@@ -125,8 +166,8 @@ pub(in crate::report) fn chart(locale: &Locale, names: &[String], groups: &[Bars
     }
 }
 
-/// Returns the margin above and below a bar, in pixels. Bars of the last search are higher than the others, so that
-/// readers can distinguish them without colours.
+/// Returns the margin above and below a bar, in pixels. Bars of the second of two searches are higher than those of the
+/// first, so that readers can distinguish them without colours.
 fn inset(role: Role) -> f64 {
     if role == Role::Max { 1.5 } else { 4.0 }
 }

@@ -3,7 +3,8 @@
 pub(in crate::report) mod chart;
 pub(in crate::report) mod growth;
 pub mod orders;
+mod panels;
 mod shares;
 
-pub use chart::mistakes_chart;
+pub use chart::{comparison, mistakes_chart};
 pub use shares::tournament;

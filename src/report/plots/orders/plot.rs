@@ -4,24 +4,20 @@
 use super::{Bins, amount, skips_nothing};
 use crate::layout::{Weight, text_width};
 use crate::locale::Locale;
-use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Scene, Shape, Text};
+use crate::render::{Anchor, Element, Geometry, Point, Role, Scene, Shape, Text};
 use crate::report::names::names;
 use crate::report::plots::growth::{self, ChartLine, FONT, LineKind, Topic};
+use crate::report::plots::panels::PanelStack;
 use crate::search::{Order, Settings};
 use crate::story::words::{self, thousands};
 use crate::study::orders::{Distribution, Experiment, OrderChoice, Series, WorkMeasure};
 
-/// Font size of the title; all lengths are in pixels.
-const TITLE: f64 = 15.0;
-/// Distance of two lines of text.
+/// Distance of two lines of text; all lengths are in pixels.
 const LINE: f64 = 17.0;
-const MARGIN: f64 = 12.0;
 const PLOT_WIDTH: f64 = 560.0;
 const PLOT_HEIGHT: f64 = 190.0;
 /// Largest number of bars of a distribution.
 const MOST_BARS: u64 = 48;
-/// Distance between two panels.
-const GAP: f64 = 26.0;
 
 /// Draws an experiment with a panel for each search: the distribution of its work if it has one depth, otherwise the
 /// growth of its work.
@@ -34,62 +30,22 @@ pub fn plot(locale: &Locale, experiment: &Experiment) -> Scene {
         .map(|series| Settings { depth: None, ..series.distributions[0].settings })
         .collect();
     let names = names(locale, &settings);
-    let mut page = PanelStack { elements: Vec::new(), width: 0.0, y: MARGIN };
-    page.line(&title, TITLE, Weight::Bold, Role::Text);
-    page.line(&words::heading(locale, experiment.heading.as_deref()), FONT, Weight::Regular, Role::Text);
-    let mut description = Vec::new();
+    let mut page = PanelStack::new(&title, &words::heading(locale, experiment.heading.as_deref()));
     let axis = common_axis(locale, experiment);
     for (series, name) in experiment.series.iter().zip(names) {
         let first = &series.distributions[0];
         let is_growth = series.distributions.len() > 1;
-        page.y += 6.0;
-        page.line(&name, FONT, Weight::Bold, Role::Text);
-        page.line(&tried(locale, series), FONT, Weight::Regular, Role::Text);
+        page.name(&name);
+        page.text(&tried(locale, series));
         if series.distributions.iter().all(skips_nothing) {
-            page.line(&locale.text("orders-constant"), FONT, Weight::Regular, Role::Text);
+            page.text(&locale.text("orders-constant"));
         }
-        let rules = words::rules_repeated(locale, &first.settings, !is_growth);
-        page.line(&rules, FONT - 2.0, Weight::Regular, Role::MutedText);
+        page.muted(&words::rules_repeated(locale, &first.settings, !is_growth));
         let panel = if is_growth { growth(locale, series) } else { histogram(locale, first, axis) };
-        description.push(format!("{name}: {}", panel.description));
-        page.panel(panel);
+        let description = format!("{name}: {}", panel.description);
+        page.panel(panel, description);
     }
-    Scene {
-        scale: 1.0,
-        width: page.width + MARGIN,
-        height: page.y - GAP + MARGIN,
-        title,
-        description: description.join(" "),
-        language: locale.language().code().to_owned(),
-        elements: page.elements,
-    }
-}
-
-/// The panels drawn so far, one below the other.
-struct PanelStack {
-    elements: Vec<Element>,
-    /// Width so far, without the right margin, in pixels.
-    width: f64,
-    /// Vertical position of the next element, in pixels from the top.
-    y: f64,
-}
-
-impl PanelStack {
-    fn line(&mut self, words: &str, size: f64, weight: Weight, role: Role) {
-        self.y += size + 4.0;
-        self.width = self.width.max(MARGIN + text_width(words, size, weight));
-        let place = Point::new(MARGIN, self.y);
-        self.elements.push(Text { content: words.to_owned(), place, anchor: Anchor::Start, size, weight, role }.into());
-    }
-
-    fn panel(&mut self, panel: Scene) {
-        self.y += LINE - 4.0;
-        let offset = Point::new(MARGIN, self.y);
-        self.width = self.width.max(MARGIN + panel.width);
-        self.y += panel.height + GAP;
-        self.elements
-            .push(Group { class: "chart".into(), offset, elements: panel.elements, ..Group::default() }.into());
-    }
+    page.finish(locale)
 }
 
 /// Describes the orders tried.

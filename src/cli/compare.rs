@@ -1,53 +1,61 @@
-//! `plyscope compare --order all`: effect of the order of moves on the amount of work.
+//! `plyscope compare`: searches in one table or as bars, and the effect of the order of moves on the amount of work.
 
 use std::io::Write;
 use std::path::Path;
 
-use crate::locale::Locale;
 use crate::render::svg::Target;
-use crate::render::{Geometry, Palette, Point, Role, Shape, pdf, png, svg, tikz, typst};
-use crate::report::orders;
+use crate::render::{Geometry, Palette, Point, Role, Scene, Shape, pdf, png, svg, tikz, typst};
+use crate::report::{self, orders};
 use crate::search::{Algorithm, Order};
+use crate::story::table;
 use crate::study::orders::{Experiment, OrderQuestion};
+use crate::trace::{Compared, json};
 
 use super::args::{self, Background, OrderRule};
 use super::files::{self, Output};
 use super::output::{self, PlotFormat};
-use super::plan::{Plan, SearchOptions};
+use super::plan::{Plan, SearchOptions, note_all};
 use super::{Failure, refuse};
 
-/// Returns whether `--order all` is given.
-///
-/// # Errors
-/// If it is not given, but an option that requires it is.
-pub(super) fn are_asked_for(arguments: &args::Compare) -> Result<bool, Failure> {
-    if arguments.searches.order.contains(&OrderRule::All) {
-        return Ok(true);
-    }
-    let options = &arguments.experiment;
-    let alone = [
-        (options.samples.is_some(), "--samples"),
-        (options.count.is_some(), "--count"),
-        (options.output.is_some(), "--output"),
-        (options.background.is_some(), "--background"),
-    ];
-    match alone.into_iter().find(|(is_there, _)| *is_there) {
-        Some((_, option)) => {
-            refuse(format!("{option} needs --order all"), "without it compare writes a table, or --json or --csv")
-        }
-        None => Ok(false),
-    }
-}
-
+/// Compares searches with each other, or, with `--order all`, the orders of moves.
 pub(super) fn compare(arguments: &args::Compare) -> Result<(), Failure> {
-    let options = &arguments.experiment;
-    let format = options.output.as_deref().map(|path| plot_format(arguments, path)).transpose()?;
-    if format.is_none() && options.background.is_some() {
+    let format = arguments.output.as_deref().map(|path| plot_format(arguments, path)).transpose()?;
+    if format.is_none() && arguments.background.is_some() {
         return refuse("--background is for plots", "say -o plot.svg");
     }
-    if let Some(output) = &options.output {
+    if let Some(output) = &arguments.output {
         files::keep_inputs(output, arguments.source.source.as_deref().map(files::source_file))?;
     }
+    if arguments.searches.order.contains(&OrderRule::All) {
+        return orders(arguments, format);
+    }
+    let options = &arguments.experiment;
+    for (is_there, option) in [(options.samples.is_some(), "--samples"), (options.count.is_some(), "--count")] {
+        if is_there {
+            return refuse(format!("{option} needs --order all"), "without it compare writes one row for each search");
+        }
+    }
+    let wishes = SearchOptions::several(&arguments.searches, &[Algorithm::Minimax, Algorithm::AlphaBeta]);
+    let plan = Plan::new(&arguments.source, &wishes, arguments.speech.locale())?.for_summaries();
+    let mut out = Output::open(arguments.output.as_deref())?;
+    let (traces, full) = plan.record_and_count()?;
+    note_all(&plan.locale, &traces);
+    let compared: Vec<Compared<'_>> = traces.iter().zip(&full).map(|(trace, full)| Compared { trace, full }).collect();
+    let width = out.width();
+    match format {
+        Some(format) => {
+            write_plot(format, report::comparison(&plan.locale, &plan.heading(), &compared), arguments, &mut out)?;
+        }
+        None if arguments.json => json::write_comparison(&mut out, &compared)?,
+        None if arguments.csv => table::write_comparison_csv(&mut out, &compared)?,
+        None => table::write_comparison(&mut out, width, &plan.locale, &compared)?,
+    }
+    out.finish()
+}
+
+/// Compares the orders of moves.
+fn orders(arguments: &args::Compare, format: Option<PlotFormat>) -> Result<(), Failure> {
+    let options = &arguments.experiment;
     let wishes = SearchOptions::several(&arguments.searches, &[Algorithm::AlphaBeta]);
     let (wishes, mut named) = wishes.in_all_orders(arguments.searches.common.seed)?;
     if named.is_empty() {
@@ -57,7 +65,7 @@ pub(super) fn compare(arguments: &args::Compare) -> Result<(), Failure> {
     for &order in &named {
         plan.check_order(order)?;
     }
-    let mut out = Output::open(options.output.as_deref())?;
+    let mut out = Output::open(arguments.output.as_deref())?;
     let question = OrderQuestion {
         named,
         samples: options.samples,
@@ -71,7 +79,7 @@ pub(super) fn compare(arguments: &args::Compare) -> Result<(), Failure> {
         plan.watched(what, |watch| Experiment::new(&plan.source, &plan.settings, &question, plan.recording(), watch))?;
     let width = out.width();
     match format {
-        Some(format) => write_plot(format, &plan.locale, &experiment, options, &mut out)?,
+        Some(format) => write_plot(format, orders::plot(&plan.locale, &experiment), arguments, &mut out)?,
         None if arguments.json => orders::write_json(&mut out, &experiment)?,
         None if arguments.csv => orders::write_csv(&mut out, &experiment)?,
         None => orders::write(&mut out, width, &plan.locale, &experiment, super::flag)?,
@@ -93,14 +101,12 @@ fn plot_format(arguments: &args::Compare, path: &Path) -> Result<PlotFormat, Fai
 
 fn write_plot(
     format: PlotFormat,
-    locale: &Locale,
-    experiment: &Experiment,
-    options: &args::OrderExperiment,
+    mut scene: Scene,
+    arguments: &args::Compare,
     out: &mut Output,
 ) -> Result<(), Failure> {
-    let background = options.background.unwrap_or(Background::None);
+    let background = arguments.background.unwrap_or(Background::None);
     let palette = if background == Background::Dark { Palette::dark() } else { Palette::light() };
-    let mut scene = orders::plot(locale, experiment);
     if background != Background::None {
         let paper = Geometry::rectangle(Point::default(), scene.width, scene.height);
         scene.elements.insert(0, Shape::new(Role::Background, paper).into());
