@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use crate::access::{axe, violations};
 use crate::chromium::{Browser, NARROW, Page, WIDE, address};
 use crate::player::open;
-use crate::{Case, due, json as told, report};
+use crate::{Case, best_move, due, json as told, report};
 
 /// Script with the actions of the tests.
 const EDITING: &str = "
@@ -66,12 +66,12 @@ fn differences(said: &Value) -> Vec<String> {
     let text = |key: &str| said["search"][key].as_str().expect("a word").to_owned();
     let tree = said["tree"].as_str().expect("a tree");
     let settings = ["--cut-on", &text("cut_on"), "--fail", &text("fail"), "--order", &text("order")];
-    let told = told(&[&["search", "--json", tree, "-a", "alpha-beta"][..], &settings].concat());
+    let told = told(&[&["draw", "-f", "json", tree, "-a", "alpha-beta"][..], &settings].concat());
     let number = |value: &Value| value.to_string().replace('-', "−");
     let counts = &told["counts"];
     let expected = [
         ("value", number(&told["result"]["value"])),
-        ("move", told["result"]["best_move"].as_str().unwrap_or_default().to_owned()),
+        ("move", best_move(&told).unwrap_or_default()),
         ("nodes", number(&counts["nodes"])),
         ("leaves", number(&counts["leaves"])),
         ("cutoffs", number(&counts["cutoffs"])),
@@ -219,7 +219,7 @@ fn a_leaf_is_dragged_and_an_address_keeps_the_tree() {
     let said = page.evaluate(drag);
     assert_eq!(
         (&said["tree"], &said["value"], &said["move"]),
-        (&json!("((3 12 8) (7 4 6) (14 5 2))"), &json!("4"), &json!("2"))
+        (&json!("((3 12 8) (7 4 6) (14 5 2))"), &json!("4"), &json!("C"))
     );
     // Undo reverts the whole drag.
     assert_eq!(page.evaluate("push('undo').then(() => said().tree)"), "((3 12 8) (2 4 6) (14 5 2))");

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use crate::chromium::{Browser, NARROW, Page, View, WIDE, address};
 use crate::player::open;
 use crate::replay::typeset;
-use crate::{Case, due, json as traces, report};
+use crate::{Case, best_move, due, json as traces, report};
 
 /// Script with the actions of a student.
 const STUDENT: &str = r"
@@ -84,7 +84,7 @@ fn right(trace: &Value, question: &Value) -> Right {
         "visit" => Right::Choice(if step["step"] == "cutoff" { "skipped" } else { "searched" }.to_owned()),
         "window" => Right::Typed(vec![bound(&step["alpha"], "-inf"), bound(&step["beta"], "inf")]),
         "value" => Right::Typed(vec![step["value"].to_string()]),
-        "move" => Right::Choice(trace["result"]["best_move"].as_str().expect("a move").to_owned()),
+        "move" => Right::Choice(best_move(trace).expect("a move")),
         other => panic!("a question about {other}"),
     }
 }
@@ -509,7 +509,7 @@ fn mistaken(trace: &Value, mistake: &Value, question: &Value) -> Option<Right> {
             Some(Right::Typed(vec![bound(&found["alpha"], "-inf"), bound(&found["beta"], "inf")]))
         }
         ("value", _) if is_searched => Some(Right::Typed(vec![found["value"].to_string()])),
-        ("move", _) => Some(Right::Choice(mistake["result"]["best_move"].as_str()?.to_owned())),
+        ("move", _) => Some(Right::Choice(best_move(mistake)?)),
         _ => None,
     }
 }

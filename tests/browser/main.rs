@@ -62,6 +62,15 @@ fn json(arguments: &[&str]) -> Value {
     serde_json::from_slice(&plyscope(arguments)).expect("JSON")
 }
 
+/// Returns what people call the best move of a recorded search: the name of the node to which it leads, if the move has
+/// only a number.
+fn best_move(trace: &Value) -> Option<String> {
+    let mv = trace["result"]["best_move"].as_str()?;
+    let child = trace["nodes"].as_array()?.iter().find(|node| node["parent"] == 0 && node["move"] == mv);
+    let name = child.and_then(|child| child["name"].as_str()).filter(|_| mv.parse::<u32>().is_ok());
+    Some(name.unwrap_or(mv).to_owned())
+}
+
 /// Returns the views to test: all of them, or with `PLYSCOPE_ROTATION` the first, which is the most common, and every
 /// sixth of the others.
 fn due<T>(things: impl IntoIterator<Item = T>, test: &str) -> impl Iterator<Item = T> {
