@@ -1,9 +1,9 @@
 //! Decks of slides for lectures. Each slide shows one moment of a search: the state after some number of steps.
 //!
 //! A [`Deck`] selects the moments and determines the content of each slide: the tree, below it a band with a sentence
-//! that describes the last step, and beside it the pseudocode and the call stack. The page size and the layout are the
-//! same on all slides, so that nothing moves from slide to slide. [Slides](Deck::slides) are made lazily, for the
-//! writers of all formats.
+//! that describes the last step, and beside it the current position, the pseudocode and the call stack. The page size
+//! and the layout are the same on all slides, so that nothing moves from slide to slide. [Slides](Deck::slides) are
+//! made lazily, for the writers of all formats.
 
 mod boxes;
 mod html;
@@ -79,6 +79,8 @@ pub struct Extras {
     pub code: bool,
     /// `true` to show the call stack of the first search beside the tree.
     pub calls: bool,
+    /// `true` to show the current position of the first search beside the tree, in games that have boards.
+    pub board: bool,
     /// `true` to show in grey the part of the tree that the search has not visited yet.
     pub ahead: bool,
 }
@@ -343,7 +345,7 @@ impl<'a> Deck<'a> {
         let mut scene = picture.sheet().scene().on_page(*page, *scale);
         let (width, height) = (scene.width, scene.height);
         if let Some(side) = &self.side {
-            let group = side.drawn(stop, self.sentences[0].line(stop.steps[0]), *scale);
+            let group = side.drawn(&self.request, stop, self.sentences[0].line(stop.steps[0]), *scale);
             scene.elements.push(Group { offset: Point::new(width, 0.0), ..group }.into());
             scene.width += side.width / scale;
         }

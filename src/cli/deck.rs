@@ -6,11 +6,13 @@ use std::path::{Path, PathBuf};
 
 use crate::fault::Fault;
 use crate::locale::Locale;
+use crate::render::fit::Freedom;
 use crate::render::page::{PAGES, Page};
 use crate::render::theme::{Backdrop, Skipped, Theme};
 use crate::render::{Outline, Palette, Scene, Slide, animation, pdf, png, pptx, svg, tikz, typst};
 use crate::slides::{Deck, DeckRequest, Extras, Selection};
 use crate::story::words;
+use crate::trace::{NodeId, Trace};
 
 use super::args::{self, Background};
 use super::canvas;
@@ -127,7 +129,6 @@ pub(super) fn slides(arguments: &args::Slides) -> Result<(), Failure> {
     }
     let truth = canvas::truth(&plan, &traces, &theme, is_small)?;
     let shown: Vec<_> = traces.iter().chain(&truth).collect();
-    let freedom = canvas::freedom(&arguments.picture, &theme, &shown);
     let additions = canvas::additions(&arguments.picture, &shown, &plan.locale)?;
     canvas::show_additions(&mut theme, &arguments.picture, &additions, &traces);
     let frames = match (&arguments.frames, arguments.panels) {
@@ -135,14 +136,15 @@ pub(super) fn slides(arguments: &args::Slides) -> Result<(), Failure> {
         (None, Some(_)) => Selection::Instructive,
         (None, None) => Selection::default(),
     };
+    let looks = looks(arguments, &theme, &shown);
     let request = DeckRequest {
         traces: &traces,
         truth: truth.as_ref(),
-        theme: &theme,
+        theme: &looks[0].theme,
         locale: &plan.locale,
         page: page(arguments),
         panels: arguments.panels,
-        freedom,
+        freedom: looks[0].freedom,
         plies: canvas::plies(&arguments.picture),
         additions: Some(&additions),
         is_small,
@@ -153,19 +155,19 @@ pub(super) fn slides(arguments: &args::Slides) -> Result<(), Failure> {
             questions: arguments.ask,
             code: arguments.code,
             calls: arguments.stack,
+            board: false,
             ahead: !arguments.only_met,
         },
         background: background != Background::None,
     };
-    let barer = canvas::barer(&arguments.picture, &theme);
-    let (deck, drawn) = fitted(&request, &barer, arguments)?;
+    let (deck, drawn, asked) = laid_out(&request, &looks, arguments)?;
     if way == OutputKind::Figure && deck.len() > 1 {
         return Err(too_many_figures(arguments, &deck));
     }
     tell_what_is_folded(&plan, &deck, canvas::plies(&arguments.picture));
     let fit = deck.fit();
     let enlarged = Some(fit.page).filter(|_| fit.is_enlarged);
-    canvas::tell_what_gave_way(&plan.locale, (&theme, drawn), fit.space, enlarged);
+    canvas::tell_what_gave_way(&plan.locale, (asked, drawn), fit.space, enlarged);
     let backdrop = if background == Background::Dark { Backdrop::Dark } else { Backdrop::Light };
     let palette = theme.palette(backdrop);
     let title = deck.title();
@@ -246,6 +248,54 @@ fn page(arguments: &args::Slides) -> Option<Page> {
     let usual = Some(PAGES[0].page).filter(|_| arguments.panels.is_none());
     let page = arguments.size.or(usual)?;
     Some(Page { least_text: arguments.min_text.unwrap_or(page.least_text), ..page })
+}
+
+/// A way to show a deck.
+struct Look {
+    theme: Theme,
+    /// Barer themes for crowded pages: see [`canvas::barer`].
+    barer: Vec<Theme>,
+    freedom: Freedom,
+    /// `true` if the current position stands beside the tree.
+    has_board: bool,
+}
+
+/// Returns the ways to show a deck, the best first. In a game, the board of the current position is larger beside the
+/// tree than boards at nodes, and leaves the tree room for more nodes.
+fn looks(arguments: &args::Slides, theme: &Theme, traces: &[&Trace]) -> Vec<Look> {
+    let picture = &arguments.picture;
+    let look = |theme: &Theme, has_board| Look {
+        barer: canvas::barer(picture, theme),
+        freedom: canvas::freedom(picture, theme, traces),
+        theme: theme.clone(),
+        has_board,
+    };
+    let has_board = theme.boards.is_some() && arguments.panels.is_none() && arguments.beside.is_none();
+    if !has_board || traces[0].diagram(NodeId::ROOT).is_none() {
+        return vec![look(theme, false)];
+    }
+    let boards = theme.boards.filter(|_| canvas::is_shown(picture, "boards"));
+    let bare = Theme { boards, ..theme.clone() };
+    vec![look(&bare, true), look(theme, false), look(&bare, false)]
+}
+
+/// Lays out the deck in the first way that fits its page. Also returns the theme that is drawn, and the one that was
+/// wanted.
+fn laid_out<'a>(
+    request: &DeckRequest<'a>,
+    looks: &'a [Look],
+    arguments: &args::Slides,
+) -> Result<(Deck<'a>, &'a Theme, &'a Theme), Fault> {
+    let mut found = Err(Fault::new("a deck has a look"));
+    for Look { theme, barer, freedom, has_board } in looks {
+        let extras = Extras { board: *has_board, ..request.extras };
+        let request = DeckRequest { theme, freedom: *freedom, extras, ..request.clone() };
+        found = fitted(&request, barer, arguments).map(|(deck, drawn)| (deck, drawn, theme));
+        if found.is_ok() {
+            break;
+        }
+    }
+    found
 }
 
 /// Lays out the deck, and returns the theme that is drawn. If nodes would be folded, the two trees of `--beside` may

@@ -7,12 +7,14 @@ use super::sentences::Sentences;
 use super::stops::Stop;
 use super::{DeckError, DeckRequest};
 use crate::fault::Fault;
+use crate::game::Diagram;
 use crate::layout::{self, Weight, text_width};
 use crate::render::page::{MILLIMETRE, POINTS};
-use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Shape, Text};
+use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Shape, Text, board};
 use crate::story::calls::{Call, call, header};
 use crate::story::pseudocode::{Line, LineMark, listing};
-use crate::trace::{Step, Trace};
+use crate::story::words;
+use crate::trace::{NodeId, Step, Trace};
 
 /// Height of a line, as a multiple of the font size.
 pub(super) const LINE: f64 = 1.3;
@@ -84,6 +86,7 @@ impl Band {
 }
 
 /// Lines of text below one another. Lengths are in pixels of the page.
+#[derive(Clone, Copy)]
 struct TextLines {
     /// Font size.
     size: f64,
@@ -111,9 +114,16 @@ pub(crate) fn wrapped(words: &str, size: f64, most: f64) -> Vec<String> {
     layout::wrapped(words, size, Weight::Regular, most, &['=', '≤', '≥', '<', '>'])
 }
 
-/// Boxes beside the tree, with the pseudocode and the call stack. All lengths are in pixels of the page.
+/// Boxes beside the tree: the current position, the pseudocode and the call stack. All lengths are in pixels of the
+/// page.
 #[derive(Debug)]
 pub(super) struct SideBoxes {
+    /// Side of a cell of the board; `None` without a board.
+    cell: Option<f64>,
+    /// Height of the board, and of the line above it that says which position it is.
+    board: f64,
+    /// Font size of that line.
+    heading: f64,
     /// Font size.
     text: f64,
     margin: f64,
@@ -140,15 +150,19 @@ impl SideBoxes {
     ) -> Result<Option<Self>, Fault> {
         /// Maximal width of the boxes, as a share of the page's width.
         const SHARE: f64 = 0.42;
+        /// Maximal size of a board, as a share of the page's width and of the height of the boxes; the latter with
+        /// other boxes below it, and without.
+        const BOARD: (f64, [f64; 2]) = (0.22, [0.45, 0.8]);
         /// Default and minimal font size, as multiples of the smallest font size at nodes.
         const USUAL: f64 = 0.85;
         const LEAST: f64 = 0.7;
         let DeckRequest { traces, extras, .. } = request;
         let page = request.page();
-        if !extras.code && !extras.calls {
+        let trace = &traces[0];
+        let diagram = trace.diagram(NodeId::ROOT).filter(|_| extras.board);
+        if !extras.code && !extras.calls && diagram.is_none() {
             return Ok(None);
         }
-        let trace = &traces[0];
         let listing = if extras.code { listing(trace.settings()) } else { Vec::new() };
         // Notes in the pseudocode are left out, because they are long and no step executes them.
         let listing: Vec<(usize, Line)> =
@@ -169,17 +183,42 @@ impl SideBoxes {
         let margin = page.margin * MILLIMETRE;
         let height = page.height * MILLIMETRE - band.map_or(0.0, |band| band.height) - 2.0 * margin;
         let usual = (USUAL * share).max(LEAST) * page.least_text / POINTS;
-        let text = usual.min(height / (lines * LINE)).min(SHARE * page.width * MILLIMETRE / unit);
+        let heading = page.least_text / POINTS;
+        let board = diagram.map(|diagram| {
+            let most = (BOARD.0 * page.width * MILLIMETRE, BOARD.1[usize::from(lines == 0.0)] * height);
+            largest_board(&diagram, most, heading)
+        });
+        let (cell, board_width, board) = board.map_or((None, 0.0, 0.0), |(cell, width, board)| {
+            // A line above the board, and an empty one below it.
+            (Some(cell), width, board + 2.0 * LINE * heading)
+        });
+        let text = usual.min((height - board) / (lines * LINE)).min(SHARE * page.width * MILLIMETRE / unit);
         if text < LEAST * page.least_text / POINTS {
             return Err(Fault::new(DeckError::NoRoomForBoxes));
         }
-        Ok(Some(SideBoxes { text, margin, width: unit * text + 2.0 * margin, listing, calls, columns }))
+        let width = (unit * text).max(board_width) + 2.0 * margin;
+        Ok(Some(SideBoxes { cell, board, heading, text, margin, width, listing, calls, columns }))
     }
 
     /// Draws the boxes at a stop. `line` is the index of the line of pseudocode that is executed.
-    pub(super) fn drawn(&self, stop: &Stop, line: Option<usize>, scale: f64) -> Group {
-        let letters = TextLines { size: self.text, top: self.margin, scale };
+    pub(super) fn drawn(&self, request: &DeckRequest<'_>, stop: &Stop, line: Option<usize>, scale: f64) -> Group {
+        let letters = TextLines { size: self.text, top: self.margin + self.board, scale };
         let mut elements = Vec::new();
+        if let Some(cell) = self.cell {
+            let trace = &request.traces[0];
+            let last = stop.steps[0].checked_sub(1).and_then(|last| trace.step(last));
+            let node = last.map_or(NodeId::ROOT, |step| trace.node_of(&step));
+            let above = TextLines { size: self.heading, top: self.margin, ..letters };
+            let what = words::phrase(request.locale, trace, "slides-position", node);
+            elements.push(above.text(what, 0.0, 0, Role::MutedText));
+            if let Some(diagram) = trace.diagram(node) {
+                let top = (self.margin + LINE * self.heading) / scale;
+                let board = board(&diagram, cell / scale, 0.0);
+                let offset = Point::new(0.0, top);
+                elements
+                    .push(Group { class: "board".into(), offset, elements: board.elements, ..Group::default() }.into());
+            }
+        }
         let mut write =
             |place: usize, is_current: bool, role: Role, cells: &mut dyn Iterator<Item = (f64, &String)>| {
                 if is_current {
@@ -212,6 +251,20 @@ impl SideBoxes {
         }
         Group { id: Some("beside".to_owned()), class: "beside".into(), elements, ..Group::default() }
     }
+}
+
+/// Returns the side of a cell of the largest board of at most this width and height, and its width and height. Labels
+/// have letters of at least `text` pixels.
+fn largest_board(diagram: &Diagram, (width, height): (f64, f64), text: f64) -> (f64, f64, f64) {
+    /// Labels do not grow with cells, so that the first cell is only about right.
+    const ROUNDS: usize = 3;
+    let mut cell = width;
+    for _ in 0..ROUNDS {
+        let drawn = board(diagram, cell, text);
+        cell *= (width / drawn.width).min(height / drawn.height);
+    }
+    let drawn = board(diagram, cell, text);
+    (cell, drawn.width, drawn.height)
 }
 
 #[expect(clippy::cast_precision_loss, reason = "there are only a few levels")]

@@ -2054,6 +2054,12 @@ note-course = zapsáno do { $folder }, stránek: { $count }; začněte souborem 
 
 # Snímky.
 slides-start = Ještě se nic neprohledalo.
+slides-position = { $place ->
+    [root] pozice v kořeni
+    [move] po tahu { $node }
+    [moves] po tazích { $node }
+   *[node] { $node }
+}
 slides-question = Na které tahy se už není třeba dívat, a proč?
 slides-heading = Snímek { $frame }: krok { $step } z { $last }
 slides-heading-question = Snímek { $frame }: otázka po kroku { $step } z { $last }

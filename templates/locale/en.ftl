@@ -2067,6 +2067,13 @@ note-course = wrote { $count } pages to { $folder }: begin with { $index }
 
 # Slides.
 slides-start = Nothing has been searched yet.
+# Above the board of the current position.
+slides-position = { $place ->
+    [root] position at the root
+    [move] after { $node }
+    [moves] after { $node }
+   *[node] { $node }
+}
 slides-question = Which moves need not be looked at any more, and why?
 slides-heading = Frame { $frame }: step { $step } of { $last }
 slides-heading-question = Frame { $frame }: a question, after step { $step } of { $last }

@@ -2084,6 +2084,12 @@ note-course = записано в { $folder }, страниц: { $count }; на�
 
 # Слайды.
 slides-start = Перебор ещё не начался.
+slides-position = { $place ->
+    [root] позиция в корне
+    [move] после хода { $node }
+    [moves] после ходов { $node }
+   *[node] { $node }
+}
 slides-question = Какие ходы можно больше не рассматривать и почему?
 slides-heading = Кадр { $frame }: шаг { $step } из { $last }
 slides-heading-question = Кадр { $frame }: вопрос после шага { $step } из { $last }

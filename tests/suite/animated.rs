@@ -107,7 +107,7 @@ const TREES: [&str; 3] =
 
 #[test]
 fn exactly_one_frame_is_visible_at_each_time() {
-    let all = Extras { caption: true, questions: true, code: true, calls: true, ahead: true };
+    let all = Extras { caption: true, questions: true, code: true, calls: true, board: true, ahead: true };
     for (tree, theme, extras) in [
         (TREES[0], "default", all),
         (TREES[0], "aima", Extras::default()),

@@ -78,7 +78,7 @@ fn contents(scene: &Scene) -> (BTreeMap<String, (f64, f64)>, Vec<String>) {
     found
 }
 
-const ALL: Extras = Extras { caption: true, questions: true, code: true, calls: true, ahead: true };
+const ALL: Extras = Extras { caption: true, questions: true, code: true, calls: true, board: true, ahead: true };
 
 #[test]
 fn positions_are_the_same_in_all_frames() {
@@ -99,6 +99,29 @@ fn positions_are_the_same_in_all_frames() {
             });
         }
     }
+}
+
+#[test]
+fn the_current_position_stands_beside_the_tree() {
+    let extras = Extras { board: true, ..Extras::default() };
+    with_deck(searched("tictactoe:XOX/O.X/..O", None), "leaf", extras, |trace, deck| {
+        let mut said = Vec::new();
+        for slide in deck.slides() {
+            let beside = slide.scene.elements.iter().find_map(|element| match element {
+                Element::Group(group) if group.class == "beside" => Some(group),
+                _ => None,
+            });
+            let beside = beside.expect("a box");
+            let (mut edges, mut boards) = (Vec::new(), 0);
+            edges_and_boards(&beside.elements, &mut edges, &mut boards);
+            assert_eq!((edges.len(), boards), (0, 1));
+            said.push(contents(&slide.scene).1);
+        }
+        assert!(said[0].contains(&"position at the root".to_owned()), "{:?}", said[0]);
+        assert!(said.last().unwrap().contains(&"position at the root".to_owned()));
+        let leaves = trace.ids().filter(|&id| trace.node(id).is_leaf()).count();
+        assert!(said.iter().filter(|said| said.iter().any(|text| text.starts_with("after "))).count() >= leaves.min(3));
+    });
 }
 
 /// Collects the starts of edges, with the numbers of the nodes to which they lead, and counts the boards.
@@ -211,7 +234,8 @@ fn nodes_of_the_frames_are_folded_last() {
     let done = run_in(&folder, &["slides", MATE, "--frames", "cutoffs", "-o", "cuts.pdf"], b"");
     assert!(done.stderr.contains("folded into triangles"), "{}", done.stderr);
     assert!(done.stderr.contains("3 frames") && !done.stderr.contains("no frame"), "{}", done.stderr);
-    let done = run_in(&folder, &["slides", MATE, "-o", "leaves.pdf"], b"");
+    // Without a board beside it, the tree has room for more nodes.
+    let done = run_in(&folder, &["slides", MATE, "--hide", "boards", "-o", "leaves.pdf"], b"");
     let (_, frames) = done.stderr.split_once("leaves.pdf: ").expect("what was written");
     let (frames, _) = frames.split_once(' ').expect("a number");
     assert!(frames.parse::<usize>().expect("a number") >= 8, "{}", done.stderr);

@@ -90,7 +90,7 @@ proptest! {
         // An exercise is not shown as a story.
         prop_assume!(theme.skipped != Skipped::Whole);
         let page = Page::read(PAGES[page]).expect("a page");
-        let tree: HandTree = text.parse().expect("a tree");
+        let tree: HandTree = text.parse::<HandTree>().expect("a tree").with_letters();
         let searched = |algorithm, cut_on| {
             let mut settings = Settings { algorithm, ..Settings::default() };
             settings.rules.cut_on = cut_on;
