@@ -28,7 +28,7 @@ FONTS = pathlib.Path(__file__).resolve().parent.parent / "assets" / "fonts"
 # What is searched, and a page with its sides in points on which nothing of it folds.
 DECKS = {
     "textbook": ("((3 12 8) (2 4 6) (14 5 2))", "beamer169", (453.54, 255.12)),
-    "mate": ("chess:7k/8/5PpK/8/8/8/8/8 w - - 0 1", "a3", (1190.55, 841.89)),
+    "mate": ("chess:7k/8/5PpK/8/8/8/8/8 w - - 0 1", "a4", (841.89, 595.28)),
     "tictactoe": ("tictactoe:XOX/O.X/..O", "pptx", (960.0, 540.0)),
 }
 # Other decks, with other words, for LaTeX and Typst.

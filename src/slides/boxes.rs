@@ -66,9 +66,8 @@ impl Band {
         if extras.questions {
             lines[0] = lines[0].max(wrapped(&locale.text("slides-question"), text, width).len());
         }
-        #[expect(clippy::cast_precision_loss, reason = "there are only a few lines")]
-        let all = lines.iter().sum::<usize>() as f64;
-        Some(Band { text, margin, width, lines, height: all * text * LINE + margin })
+        let height = as_lines(lines.iter().sum()) * text * LINE + margin;
+        Some(Band { text, margin, width, lines, height })
     }
 
     /// Draws the texts of a slide: a question, or a sentence for each search.
@@ -103,9 +102,8 @@ impl TextLines {
         Text { content, place, anchor: Anchor::Start, size, weight: Weight::Regular, role }.into()
     }
 
-    #[expect(clippy::cast_precision_loss, reason = "there are only a few lines")]
     fn baseline(&self, line: usize) -> f64 {
-        self.top + self.size * (LINE * line as f64 + 1.0)
+        self.top + self.size * (LINE * as_lines(line) + 1.0)
     }
 }
 
@@ -120,9 +118,9 @@ pub(crate) fn wrapped(words: &str, size: f64, most: f64) -> Vec<String> {
 pub(super) struct SideBoxes {
     /// Side of a cell of the board; `None` without a board.
     cell: Option<f64>,
-    /// Height of the board, and of the line above it that says which position it is.
-    board: f64,
-    /// Font size of that line.
+    /// Width of the board, height of it and of the lines above that say which position it is, and number of these.
+    board: (f64, f64, usize),
+    /// Font size of these lines.
     heading: f64,
     /// Font size.
     text: f64,
@@ -178,8 +176,7 @@ impl SideBoxes {
         let calls_width = if extras.calls { columns.iter().sum() } else { 0.0 };
         let unit = code.fold(calls_width, f64::max);
         let rows = calls.values().map(Vec::len).max().map_or(0, |rows| rows + 2);
-        #[expect(clippy::cast_precision_loss, reason = "there are only a few lines")]
-        let lines = (listing.len() + rows) as f64;
+        let lines = as_lines(listing.len() + rows);
         let margin = page.margin * MILLIMETRE;
         let height = page.height * MILLIMETRE - band.map_or(0.0, |band| band.height) - 2.0 * margin;
         let usual = (USUAL * share).max(LEAST) * page.least_text / POINTS;
@@ -188,35 +185,38 @@ impl SideBoxes {
             let most = (BOARD.0 * page.width * MILLIMETRE, BOARD.1[usize::from(lines == 0.0)] * height);
             largest_board(&diagram, most, heading)
         });
-        let (cell, board_width, board) = board.map_or((None, 0.0, 0.0), |(cell, width, board)| {
-            // A line above the board, and an empty one below it.
-            (Some(cell), width, board + 2.0 * LINE * heading)
+        let cell = board.map(|(cell, _, _)| cell);
+        let board = board.map_or((0.0, 0.0, 0), |(_, width, height)| {
+            let told = moments.iter().map(|&steps| wrapped(&position(request, steps).1, heading, width).len());
+            let lines = told.max().unwrap_or_default();
+            // There is an empty line below the board.
+            (width, height + as_lines(lines + 1) * LINE * heading, lines)
         });
-        let text = usual.min((height - board) / (lines * LINE)).min(SHARE * page.width * MILLIMETRE / unit);
+        let text = usual.min((height - board.1) / (lines * LINE)).min(SHARE * page.width * MILLIMETRE / unit);
         if text < LEAST * page.least_text / POINTS {
             return Err(Fault::new(DeckError::NoRoomForBoxes));
         }
-        let width = (unit * text).max(board_width) + 2.0 * margin;
+        let width = (unit * text).max(board.0) + 2.0 * margin;
         Ok(Some(SideBoxes { cell, board, heading, text, margin, width, listing, calls, columns }))
     }
 
     /// Draws the boxes at a stop. `line` is the index of the line of pseudocode that is executed.
     pub(super) fn drawn(&self, request: &DeckRequest<'_>, stop: &Stop, line: Option<usize>, scale: f64) -> Group {
-        let letters = TextLines { size: self.text, top: self.margin + self.board, scale };
+        let (board_width, above, lines) = self.board;
+        let letters = TextLines { size: self.text, top: self.margin + above, scale };
         let mut elements = Vec::new();
         if let Some(cell) = self.cell {
-            let trace = &request.traces[0];
-            let last = stop.steps[0].checked_sub(1).and_then(|last| trace.step(last));
-            let node = last.map_or(NodeId::ROOT, |step| trace.node_of(&step));
-            let above = TextLines { size: self.heading, top: self.margin, ..letters };
-            let what = words::phrase(request.locale, trace, "slides-position", node);
-            elements.push(above.text(what, 0.0, 0, Role::MutedText));
-            if let Some(diagram) = trace.diagram(node) {
-                let top = (self.margin + LINE * self.heading) / scale;
-                let board = board(&diagram, cell / scale, 0.0);
+            let heading = TextLines { size: self.heading, top: self.margin, ..letters };
+            let (diagram, told) = position(request, stop.steps[0]);
+            let told = wrapped(&told, self.heading, board_width).into_iter().enumerate();
+            elements.extend(told.map(|(line, told)| heading.text(told, 0.0, line, Role::MutedText)));
+            if let Some(diagram) = diagram {
+                let top = (self.margin + as_lines(lines) * LINE * self.heading) / scale;
+                let elements_of_board = board(&diagram, cell / scale, 0.0).elements;
                 let offset = Point::new(0.0, top);
-                elements
-                    .push(Group { class: "board".into(), offset, elements: board.elements, ..Group::default() }.into());
+                elements.push(
+                    Group { class: "board".into(), offset, elements: elements_of_board, ..Group::default() }.into(),
+                );
             }
         }
         let mut write =
@@ -267,9 +267,21 @@ fn largest_board(diagram: &Diagram, (width, height): (f64, f64), text: f64) -> (
     (cell, drawn.width, drawn.height)
 }
 
-#[expect(clippy::cast_precision_loss, reason = "there are only a few levels")]
+/// Returns the position at the node of the last of so many steps, if the game draws one, and what it is called.
+fn position(request: &DeckRequest<'_>, steps: usize) -> (Option<Diagram>, String) {
+    let trace = &request.traces[0];
+    let last = steps.checked_sub(1).and_then(|last| trace.step(last));
+    let node = last.map_or(NodeId::ROOT, |step| trace.node_of(&step));
+    (trace.diagram(node), words::phrase(request.locale, trace, "slides-position", node))
+}
+
+#[expect(clippy::cast_precision_loss, reason = "there are only a few lines")]
+fn as_lines(count: usize) -> f64 {
+    count as f64
+}
+
 fn indent(line: &Line) -> f64 {
-    line.indent as f64 * 1.2
+    as_lines(line.indent) * 1.2
 }
 
 /// Returns the call stacks at the moments of a deck, by the number of steps.
