@@ -554,13 +554,12 @@ impl ForestWriter<'_> {
         }
         if self.theme().legend && panel + 1 == self.figure.panels().len() {
             let panels: Vec<usize> = (0..=panel).collect();
-            let mut entries = Vec::new();
-            for entry in self.figure.legend(&panels) {
-                let (sign, meaning) = (self.sign(&entry), self.escape(&entry.meaning));
-                entries.push(format!("\\mbox{{{sign} {meaning}}}"));
-            }
-            if !entries.is_empty() {
-                lines.push(format!("{{\\scriptsize {}}}", entries.join("\\quad\n    ")));
+            let now = self.entries(&self.figure.legend(&panels));
+            if panels.iter().any(|&panel| self.figure.is_story(panel)) {
+                let possible = self.entries(&self.figure.possible_legend(&panels));
+                lines.push(format!("\\plyscopelines{{{now}}}{{{possible}}}"));
+            } else if !now.is_empty() {
+                lines.push(now);
             }
         }
         if lines.is_empty() {
@@ -588,6 +587,16 @@ impl ForestWriter<'_> {
             });
         }
         lines.join(BETWEEN_LINES)
+    }
+
+    /// Returns the entries of a legend in one paragraph; empty without entries.
+    fn entries(&mut self, entries: &[LegendEntry]) -> String {
+        let entry = |entry: &LegendEntry| {
+            let (sign, meaning) = (self.sign(entry), self.escape(&entry.meaning));
+            format!("\\mbox{{{sign} {meaning}}}")
+        };
+        let entries: Vec<String> = entries.iter().map(entry).collect();
+        if entries.is_empty() { String::new() } else { format!("{{\\scriptsize {}}}", entries.join("\\quad\n    ")) }
     }
 
     /// Returns the sign of a legend entry.
