@@ -32,7 +32,7 @@ pub(crate) use decks::{together, zip};
 pub use figure::Figure;
 pub use figure::additions::{Additions, Highlight};
 pub use figure::outline::{Hidden, ItemContent, NodeChoice, Outline, OutlineItem};
-pub use picture::board::board;
+pub use picture::board::{Board, board};
 pub use picture::page::{Arrangement, Space};
 pub use picture::scene::{Anchor, Element, Geometry, Group, Point, Scene, Segment, Shape, Sink, Text};
 pub(crate) use picture::words_below;

@@ -24,14 +24,12 @@ macro_rules! with_player {
             "report/score.js",
             "report/answers.js",
             "report/quiz.js",
-            "report/sentence.js",
             "report/links.js",
             "report/view.js",
             "report/keys.js",
             "report/nodes.js",
             "report/motion.js",
             "report/touch.js",
-            "report/projector.js",
             $($more),+
         ]
     };
@@ -70,7 +68,7 @@ use crate::trace::Limits;
 pub const TEMPLATE: &str = include_str!("../../templates/report.html");
 
 /// Name and text of each part that templates can include. A part includes only earlier parts.
-const PARTS: [(&str, &str); 11] = [
+const PARTS: [(&str, &str); 10] = [
     ("head.html", include_str!("../../templates/report/head.html")),
     ("colours.html", include_str!("../../templates/report/colours.html")),
     ("footer.html", include_str!("../../templates/report/footer.html")),
@@ -79,7 +77,6 @@ const PARTS: [(&str, &str); 11] = [
     ("player.html", include_str!("../../templates/report/player.html")),
     ("list.html", include_str!("../../templates/report/list.html")),
     ("glossary.html", include_str!("../../templates/report/glossary.html")),
-    ("view.html", include_str!("../../templates/report/view.html")),
     ("what-if.html", include_str!("../../templates/report/what-if.html")),
     SECTION,
 ];

@@ -272,7 +272,7 @@ fn position(request: &DeckRequest<'_>, steps: usize) -> (Option<Diagram>, String
     let trace = &request.traces[0];
     let last = steps.checked_sub(1).and_then(|last| trace.step(last));
     let node = last.map_or(NodeId::ROOT, |step| trace.node_of(&step));
-    (trace.diagram(node), words::phrase(request.locale, trace, "slides-position", node))
+    (trace.diagram(node), words::phrase(request.locale, trace, "position-at", node))
 }
 
 #[expect(clippy::cast_precision_loss, reason = "there are only a few lines")]

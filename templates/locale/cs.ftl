@@ -1159,6 +1159,11 @@ page-player-back = O krok zpět
 page-player-forward = O krok vpřed
 page-player-previous-cutoff = K předchozímu řezu
 page-player-next-cutoff = K dalšímu řezu
+page-player-next = Další
+page-player-next-cutoff-short = Další řez
+page-player-show-code = Kód
+page-player-show-me = Ukázat
+page-player-let-me-guess = Chci hádat
 page-player-next-leaf = K dalšímu listu
 page-player-play = Přehrát, nebo pozastavit
 page-player-space = Mezerník
@@ -1169,9 +1174,7 @@ page-player-ahead = ještě neprohledáno
 page-player-help-enter = Ve stromu: totéž co kliknutí na uzel
 page-player-help-parent = Do stromu; v něm k rodiči a k prvnímu potomku
 page-player-help-siblings = Ve stromu: k předchozímu a k dalšímu sourozenci
-page-player-leave-projector = Ukončit promítání
 page-player-only-met = Jen to, k čemu už propočet došel
-page-player-projector = Promítání
 page-player-granularity = Krokovat po
 page-player-by-leaf = listech a řezech
 page-player-by-bound = mezích
@@ -1179,7 +1182,7 @@ page-player-by-statement = příkazech
 page-player-speed = Rychlost
 page-player-slow = pomalu
 page-player-medium = středně
-page-player-menu = Další volby
+page-player-menu = Nabídka
 page-player-fast = rychle
 page-player-follow = Sledovaný propočet
 page-player-into = Vstupovat do sbalených částí
@@ -1207,6 +1210,11 @@ page-player-skipped = ořezáno tahů
 # Co přehrávač říká sám.
 player-start = Ještě se nic neprohledalo. Stiskněte → a sledujte, jak vznikne hodnota kořene.
 player-begin = { $max } chce v kořeni co největší hodnotu, { $min } co nejmenší. Jaká to bude? Stiskněte → a sledujte, jak na ni propočet přijde.
+player-claim = Minimax projde celý strom ({ $all }), než najde hodnotu { $value }; metodě { $search } jich stačí { $needed }. { $amount ->
+    [single] Který list vynechá?
+    [several] Které listy vynechá? ({ $count })
+   *[lots] Jak to, že ostatní listy nepotřebuje? ({ $count })
+}
 player-position = Krok { $step } z { $last }
 player-axis = Číselná osa s α, β a novou hodnotou
 player-folded = { $count ->
@@ -2054,7 +2062,7 @@ note-course = zapsáno do { $folder }, stránek: { $count }; začněte souborem 
 
 # Snímky.
 slides-start = Ještě se nic neprohledalo.
-slides-position = { $place ->
+position-at = { $place ->
     [root] pozice v kořeni
     [move] po tahu { $node }
     [moves] po tazích { $node }

@@ -1142,6 +1142,11 @@ page-player-back = One step back
 page-player-forward = One step forward
 page-player-previous-cutoff = To the previous cutoff
 page-player-next-cutoff = To the next cutoff
+page-player-next = Next
+page-player-next-cutoff-short = Next cutoff
+page-player-show-code = Code
+page-player-show-me = Show me
+page-player-let-me-guess = Let me guess
 page-player-next-leaf = To the next leaf
 page-player-play = Play or pause
 page-player-space = Space
@@ -1152,9 +1157,7 @@ page-player-ahead = not searched yet
 page-player-help-enter = In the tree: the same as a click on the node
 page-player-help-parent = Into the tree; there to the parent and to the first child
 page-player-help-siblings = In the tree: to the sibling before and to the one after
-page-player-leave-projector = Leave the projector view
 page-player-only-met = Only what the search has met
-page-player-projector = Projector view
 page-player-granularity = Step by
 page-player-by-leaf = leaves and cutoffs
 page-player-by-bound = bounds
@@ -1162,7 +1165,7 @@ page-player-by-statement = statements
 page-player-speed = Speed
 page-player-slow = slow
 page-player-medium = medium
-page-player-menu = More
+page-player-menu = Menu
 page-player-fast = fast
 page-player-follow = Follow
 page-player-into = Step into folded parts
@@ -1190,6 +1193,12 @@ page-player-skipped = moves skipped
 # What the player says of its own.
 player-start = Nothing has been searched yet. Press → and see how the value of the root comes about.
 player-begin = { $max } wants a large value at the root, { $min } a small one. Which value will it be? Press → to find out.
+# The first sentence of a story: $all is like "9 leaves", $count the number of leaves that are skipped.
+player-claim = Minimax needs all { $all } to find { $value }; { $search } needs { $needed }. { $amount ->
+    [single] Which one does it skip?
+    [several] Which { $count } does it skip?
+   *[lots] How can it do without the other { $count }?
+}
 player-position = Step { $step } of { $last }
 player-axis = The number line with α, β and the new value
 player-folded = { $count ->
@@ -2068,7 +2077,7 @@ note-course = wrote { $count } pages to { $folder }: begin with { $index }
 # Slides.
 slides-start = Nothing has been searched yet.
 # Above the board of the current position.
-slides-position = { $place ->
+position-at = { $place ->
     [root] position at the root
     [move] after { $node }
     [moves] after { $node }

@@ -1189,6 +1189,11 @@ page-player-back = На шаг назад
 page-player-forward = На шаг вперёд
 page-player-previous-cutoff = К предыдущему отсечению
 page-player-next-cutoff = К следующему отсечению
+page-player-next = Дальше
+page-player-next-cutoff-short = К отсечению
+page-player-show-code = Код
+page-player-show-me = Показать
+page-player-let-me-guess = Хочу угадать
 page-player-next-leaf = К следующему листу
 page-player-play = Воспроизвести или приостановить
 page-player-space = Пробел
@@ -1199,9 +1204,7 @@ page-player-ahead = ещё не просмотрено
 page-player-help-enter = В дереве: то же, что щелчок по узлу
 page-player-help-parent = В дерево; в нём — к родителю и к первому потомку
 page-player-help-siblings = В дереве: к предыдущему и к следующему узлу того же родителя
-page-player-leave-projector = Выйти из режима проектора
 page-player-only-met = Только то, до чего перебор уже дошёл
-page-player-projector = Режим проектора
 page-player-granularity = Шагать по
 page-player-by-leaf = листьям и отсечениям
 page-player-by-bound = границам
@@ -1209,7 +1212,7 @@ page-player-by-statement = операторам
 page-player-speed = Скорость
 page-player-slow = медленно
 page-player-medium = средне
-page-player-menu = Ещё
+page-player-menu = Меню
 page-player-fast = быстро
 page-player-follow = Следить за перебором
 page-player-into = Заходить в свёрнутые части
@@ -1237,6 +1240,11 @@ page-player-skipped = отсечено ходов
 # Что проигрыватель говорит сам.
 player-start = Перебор ещё не начался. Нажмите → и смотрите, как складывается оценка корня.
 player-begin = { $max } хочет, чтобы оценка корня была как можно больше, { $min } — как можно меньше. Какой она будет? Нажмите → и смотрите, как её находит перебор.
+player-claim = Минимакс проходит всё дерево ({ $all }), чтобы найти оценку { $value }; методу { $search } хватает { $needed }. { $amount ->
+    [single] Какой лист он пропускает?
+    [several] Какие листья он пропускает? ({ $count })
+   *[lots] Как ему удаётся обойтись без остальных? ({ $count })
+}
 player-position = Шаг { $step } из { $last }
 player-axis = Числовая ось с α, β и новой оценкой
 player-folded = { $count ->
@@ -2084,7 +2092,7 @@ note-course = записано в { $folder }, страниц: { $count }; на�
 
 # Слайды.
 slides-start = Перебор ещё не начался.
-slides-position = { $place ->
+position-at = { $place ->
     [root] позиция в корне
     [move] после хода { $node }
     [moves] после ходов { $node }

@@ -14,8 +14,6 @@ const KEYS = {
   c: "next-cutoff",
   C: "previous-cutoff",
   l: "next-leaf",
-  p: "projector",
-  P: "projector",
   "?": "help",
 };
 
@@ -54,11 +52,10 @@ function closeMenu(player) {
 }
 
 /**
- * Closes the menu, the help, the projector's view or a list; returns whether one was open.
+ * Closes the menu or the help; returns whether one was open.
  * @param {Player} player
- * @param {Element} element
  */
-function onEscape(player, element) {
+function onEscape(player) {
   const [menu, help] = [player.find(".menu"), player.find(".help")];
   if (menu.open) {
     const hadFocus = menu.contains(document.activeElement);
@@ -66,10 +63,6 @@ function onEscape(player, element) {
     if (hadFocus) menu.querySelector("summary").focus({ preventScroll: true });
   } else if (!help.hidden) {
     player.do("help");
-  } else if (player.root.classList.contains("projector")) {
-    player.do("projector");
-  } else if (element.closest?.(".tabs select")) {
-    returnToStory(player);
   } else {
     return false;
   }
@@ -83,8 +76,8 @@ function onKey(event) {
   const target = /** @type {Element} */ (event.target);
   if (!player || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
   if (key === "Escape") {
-    if (onEscape(player, target)) event.preventDefault();
-  } else if (key === "Enter" && target.closest?.(".tabs select")) {
+    if (onEscape(player)) event.preventDefault();
+  } else if (key === "Enter" && target.closest?.(".menu select")) {
     event.preventDefault();
     returnToStory(player);
   } else if (key in KEYS && !keeps(target, key)) {

@@ -134,6 +134,12 @@ function keepInSight(frame, element) {
  */
 const fragmentAt = (piece, moment) => latest(piece.phases, moment)?.[1] ?? null;
 
+/** Sizes of the letters of a sentence, as shares of the usual one; the first that fits is taken. */
+const LETTERS = [1, 0.88, 0.78, 0.7];
+
+/** Least distance between marks on the slider, and usual length of the slider, in pixels. */
+const [TICKS_APART, TRACK] = [8, 600];
+
 /** A picture of a search. */
 class Scene {
   /**
@@ -152,6 +158,11 @@ class Scene {
     this.shown = [];
     /** @type {[number | null, string, string][]} */
     this.end = [];
+    const isNumber = (/** @type {string} */ bound) => !["", "∞", "−∞"].includes(bound);
+    const states = search.nodes.flatMap((node) => node.states);
+    const bounded = states.filter(([, alpha, beta]) => isNumber(alpha) || isNumber(beta));
+    /** First moment at which α or β is a number; the number line is shown from then on. */
+    this.lineFrom = Math.min(...bounded.map(([moment]) => moment));
   }
 
   /** Stores the groups of the page, which show the last moment with tooltips; the story has no tooltips. */
@@ -348,8 +359,7 @@ class Player {
     this.build();
     this.offerParts();
     this.listen();
-    for (const part of [".tabs", ".controls", ".sentence", ".panes"]) this.find(part).hidden = false;
-    for (const view of root.querySelectorAll(".view")) view.hidden = false;
+    for (const part of [".mode-bar", ".controls", ".sentence", ".panes", ".counts"]) this.find(part).hidden = false;
     root.classList.add("ready");
   }
 
@@ -399,13 +409,13 @@ class Player {
         this.pick(index, /** @type {Element} */ (target).closest("g[id]"));
       });
     });
-    // After a choice with the mouse, return the focus to the story, whose keys then work again.
-    for (const select of this.root.querySelectorAll(".tabs select")) {
-      let isPointed = false;
-      select.addEventListener("pointerdown", () => (isPointed = true));
-      select.addEventListener("keydown", () => (isPointed = false));
-      select.addEventListener("change", () => isPointed && this.find("[data-do=forward]").focus({ preventScroll: true }));
-    }
+    const onlyMet = this.find("[data-choose=only-met]");
+    onlyMet.addEventListener("change", () => {
+      this.root.classList.toggle("only-met", onlyMet.checked);
+      this.update();
+    });
+    // Letters of the sentence depend on the size of its place.
+    new ResizeObserver(() => this.fitSentence()).observe(this.find(".telling"));
     const use = () => (Player.used = this);
     for (const tree of this.trees) tree.figure.addEventListener("pointerdown", use);
     this.root.addEventListener("pointerdown", use);
@@ -458,6 +468,11 @@ class Player {
       const help = this.find(".help");
       help.hidden = !help.hidden;
       this.find("[data-do=help]").setAttribute("aria-expanded", String(!help.hidden));
+    } else if (what === "code") {
+      this.showCode(!this.root.classList.contains("with-code"));
+      remember("code", this.root.classList.contains("with-code") ? "shown" : "");
+    } else if (what === "watch" || what === "predict") {
+      this.find(`.modes [value=${what}]`).click();
     } else if (what === "both") {
       const isBoth = this.root.classList.toggle("both");
       this.find("[data-do=both]").setAttribute("aria-pressed", String(isBoth));
@@ -679,6 +694,16 @@ class Player {
     this.open(part, this.momentOf(part, step));
   }
 
+  /**
+   * Shows or hides the code and the stack of calls beside the tree.
+   * @param {boolean} isShown
+   */
+  showCode(isShown) {
+    this.root.classList.toggle("with-code", isShown);
+    this.find("[data-do=code]").setAttribute("aria-pressed", String(isShown));
+    this.update();
+  }
+
   /** Builds the panes that depend only on the followed search. */
   build() {
     const { search } = this.tree;
@@ -693,9 +718,30 @@ class Player {
       }),
     );
     this.find(".axis").hidden = !search.axis;
+    this.root.classList.toggle("has-line", Boolean(search.axis));
     this.find(".axis-picture").innerHTML = search.axis?.svg ?? "";
+    this.find(".current-board").hidden = !search.board;
+    this.root.classList.toggle("has-board", Boolean(search.board));
+    this.find(".current-board svg")?.remove();
+    const [width, height] = search.board ?? [];
+    if (search.board) this.find(".current-board").prepend(draw("svg", { viewBox: `0 0 ${width} ${height}`, role: "img" }));
     const slider = this.find("input[type=range]");
     slider.max = this.tree.last;
+    this.markCutoffs();
+  }
+
+  /** Marks the cutoffs on the slider, as far as they are not too close to each other. */
+  markCutoffs() {
+    const { last, search } = this.tree;
+    const least = (TICKS_APART / TRACK) * last;
+    let before = -least;
+    const places = search.moments.flatMap(({ event }, moment) => {
+      if (event !== "cutoff" || moment - before < least) return [];
+      before = moment;
+      return [`M${moment} 0v1`];
+    });
+    this.find(".ticks").setAttribute("viewBox", `0 0 ${Math.max(last, 1)} 1`);
+    this.find(".ticks path").setAttribute("d", places.join(""));
   }
 
   update() {
@@ -705,12 +751,19 @@ class Player {
     slider.value = this.moment;
     slider.setAttribute("aria-valuetext", now.position);
     this.showSentence();
+    const isWatched = !["predict", "mark", "edit"].includes(this.root.dataset.mode ?? "");
+    const isStart = this.part === 0 && this.moment === 0;
+    this.find(".offer").hidden = !isStart || !isWatched || this.root.closest("#lesson") !== null;
+    // At the start and before an answer, the marks would give the cutoffs away.
+    this.find(".ticks").toggleAttribute("hidden", isStart || this.isAsking);
+    this.find(".axis").classList.toggle("to-come", !this.hasLine);
     const isBegun = this.part > 0 || this.moment > 0;
     for (const name of ["start", "back", "previous-cutoff"]) this.enable(name, isBegun);
     for (const name of ["end", "forward", "next-cutoff", "next-leaf"]) this.enable(name, !this.isOver);
     this.showLine();
     this.showStack();
     this.showAxis();
+    this.showBoard();
     this.showCounts();
     this.markNow();
     // The panes have their final size now.
@@ -738,6 +791,21 @@ class Player {
     asked.className = "asked";
     asked.append(...linked(comparison?.sentence ?? ""));
     this.find(".sentence").replaceChildren(...linked(now.sentence), ...(comparison ? [" ", asked] : []));
+    this.fitSentence();
+  }
+
+  /** Makes the letters of a sentence smaller that is too long for its place. */
+  fitSentence() {
+    const telling = this.find(".telling");
+    for (const letters of LETTERS) {
+      telling.style.setProperty("--letters", String(letters));
+      if (telling.scrollHeight <= telling.clientHeight) break;
+    }
+  }
+
+  /** `true` from the moment on at which a bound is a number. */
+  get hasLine() {
+    return this.moment >= this.tree.scene.lineFrom;
   }
 
   showLine() {
@@ -803,7 +871,7 @@ class Player {
       const [left, right] = [Math.min(from, to), Math.max(from, to)];
       // The window is empty if α ≥ β.
       const isShut = from >= to;
-      const bar = { class: isShut ? "crossed" : "window", y: axis.middle - 5, height: 10, rx: 3 };
+      const bar = { class: isShut ? "crossed" : "window", y: axis.middle - 2.5, height: 5 };
       markers.append(draw("rect", { ...bar, x: isShut ? left - 3 : left, width: right - left + (isShut ? 6 : 0) }));
       this.find(".shut-window").hidden = !isShut || this.isAsking || this.comparison !== undefined;
       marker("alpha", "α", from, -16);
@@ -815,6 +883,17 @@ class Player {
     svg.append(markers);
   }
 
+  /** Shows the position at the current node; before the search, that at the root. */
+  showBoard() {
+    const frame = this.tree.search.nodes[this.now.node ?? 0];
+    if (!frame?.board) return;
+    const [name, markup] = frame.board;
+    const svg = this.find(".current-board svg");
+    svg.innerHTML = `<g class="board">${markup}</g>`;
+    svg.setAttribute("aria-label", name);
+    this.find(".current-board figcaption").textContent = name;
+  }
+
   /** Sets attributes that name the current elements, for programs that read the page. */
   markNow() {
     const stage = this.find(".stage");
@@ -824,9 +903,10 @@ class Player {
     const marks = {
       node: this.tree.current,
       sentence: this.find(".sentence"),
-      line: this.tree.search.axis && this.find(".axis"),
+      line: this.tree.search.axis && this.hasLine ? this.find(".axis") : null,
       code: this.find(".listing .current"),
       calls: this.find(".stack tbody tr:last-child"),
+      board: this.tree.search.board ? this.find(".current-board") : null,
     };
     for (const [name, element] of Object.entries(marks)) element?.setAttribute("data-now", name);
   }
@@ -875,7 +955,10 @@ class Player {
     const isAtEnd = other.isOver;
     this.recipe = other.recipe;
     for (const name of ["granularity", "speed", "together"]) this.find(`[data-choose=${name}]`).value = other.choice(name);
-    this.root.classList.toggle("both", other.root.classList.contains("both"));
+    for (const name of ["both", "with-code"]) this.root.classList.toggle(name, other.root.classList.contains(name));
+    this.find("[data-do=code]").setAttribute("aria-pressed", String(this.root.classList.contains("with-code")));
+    this.find("[data-choose=only-met]").checked = other.find("[data-choose=only-met]").checked;
+    this.root.classList.toggle("only-met", this.find("[data-choose=only-met]").checked);
     this.find("[data-do=both]").setAttribute("aria-pressed", String(this.root.classList.contains("both")));
     this.active = Math.min(other.active, this.trees.length - 1);
     this.find("[data-choose=follow]").value = this.active;
@@ -890,6 +973,7 @@ class Player {
   begin() {
     const isLesson = this.root.closest("#lesson");
     const { crux } = this.root.dataset;
+    if (!isLesson && recall("code") === "shown") this.showCode(true);
     if (crux) this.open(0, this.momentOf(0, Number(crux)));
     else this.open(0, isLesson ? this.firstCutoff ?? this.tree.last : 0);
   }
@@ -959,10 +1043,7 @@ function colour(...rules) {
 /** Removes all players, before another page is shown. */
 // biome-ignore lint/correctness/noUnusedVariables: a course in one file uses it.
 function dismount() {
-  for (const player of players) {
-    player.stop();
-    if (player.root.classList.contains("projector")) player.do("projector");
-  }
+  for (const player of players) player.stop();
   players.length = 0;
   Player.used = undefined;
   clearTimeout(Player.resting);

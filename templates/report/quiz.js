@@ -29,7 +29,15 @@ class Lessons {
     this.prediction = new Prediction(this);
     this.exercise = new Exercise(this);
     this.imagination = new Imagination(this);
-    for (const button of this.buttons) button.addEventListener("click", () => this.choose(button.value));
+    for (const button of this.buttons) {
+      button.addEventListener("click", () => {
+        // The button disappears with the menu.
+        const next = button.value === "mark" ? "watch" : "forward";
+        closeMenu(player);
+        this.choose(button.value);
+        if ([button, document.body].includes(document.activeElement)) player.find(`[data-do=${next}]`).focus({ preventScroll: true });
+      });
+    }
     this.offerMarks();
     player.gate = (moment) => (this.mode === "predict" ? this.prediction.gate(moment) : moment);
     player.listeners.push(() => this.update());
@@ -59,6 +67,7 @@ class Lessons {
     this.mode = mode;
     this.root.dataset.mode = mode;
     for (const button of this.buttons) button.setAttribute("aria-pressed", String(button.value === mode));
+    this.player.find(".mode-name").textContent = this.buttons.find(({ value }) => value === mode)?.textContent ?? "";
     this.player.ask(isLesson(mode));
     if (mode === "mark" && !this.player.tree.lessons.exercise.given) {
       this.followOther((tree) => tree.lessons.exercise.given);

@@ -23,6 +23,8 @@ interface Search {
   name: string;
   listing: [number, string][];
   axis: Axis | null;
+  /** Width and height of boards. */
+  board: [number, number] | null;
   lessons: LessonsOfSearch;
   moments: Moment[];
   pieces: Piece[];
@@ -61,6 +63,8 @@ interface StoryNode {
   label: string;
   player: string;
   piece: string;
+  /** Which position it is, and its board in SVG. */
+  board?: [string, string];
   states: [number, string, string, string][];
 }
 

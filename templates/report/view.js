@@ -2,13 +2,10 @@
 "use strict";
 
 /** Least readable and greatest useful scale; 1 is reading size. */
-const [LEAST, MOST] = [0.7, 2.3];
+const [LEAST, MOST] = [0.7, 3.5];
 
 /** Least scale at which a picture is shown as a whole. */
 const WHOLE = 0.55;
-
-/** Scale of a picture on a projector that does not fit as a whole. */
-const FROM_AFAR = 1.3;
 
 /** Delay before the overview is drawn, in milliseconds. */
 const RESTED = 300;
@@ -57,20 +54,14 @@ class View {
   /** Fills the stage, as long as the reader has not chosen a scale. */
   settle() {
     if (this.frame.clientWidth === 0) return;
-    this.zoom((!this.isProjected && this.chosen) || this.usual);
+    this.zoom(this.chosen ?? this.usual);
     this.figure.dispatchEvent(new Event("settle"));
   }
 
-  /** Scale that shows the whole picture, or else a readable one, which is larger on a projector. */
+  /** Scale that shows the whole picture, or else a readable one. */
   get usual() {
     const { fitting } = this;
-    if (fitting >= WHOLE) return fitting;
-    return this.isProjected ? FROM_AFAR : LEAST;
-  }
-
-  /** `true` in the projector's view, in which the tree is as large as possible. */
-  get isProjected() {
-    return this.figure.closest(".projector") !== null;
+    return fitting >= WHOLE ? fitting : LEAST;
   }
 
   /** Current scale: pixels of the window for each unit of the picture. */
@@ -100,7 +91,7 @@ class View {
     const [left, right, top, bottom] = sides.map((side) => parseFloat(style.getPropertyValue(`padding-${side}`)));
     // A pixel less, so that rounding adds no scroll bar.
     const [width, height] = [frame.clientWidth - left - right - 1, frame.clientHeight - top - bottom - 1];
-    return Math.min(width / this.width, height / this.height, this.isProjected ? Infinity : MOST);
+    return Math.min(width / this.width, height / this.height, MOST);
   }
 
   /**
@@ -250,13 +241,15 @@ class Stage {
       for (const view of this.views) view.drawSoon();
     });
     for (const view of this.views) {
+      // In its new size, the picture may hide the current node.
+      view.figure.addEventListener("settle", () => player.follow());
       view.frame.addEventListener("scroll", () => this.scrollWith(view));
       view.frame.addEventListener("wheel", (event) => this.onWheel(event), { passive: false });
       view.frame.addEventListener("keydown", (event) => this.onKey(event, view));
-      for (const button of view.figure.querySelectorAll("[data-view]")) {
-        button.hidden = button.dataset.view === "json" && !view.recorded && !player.recipe;
-        button.addEventListener("click", () => this.do(button.dataset.view, view));
-      }
+    }
+    for (const button of player.root.querySelectorAll("[data-view]")) {
+      button.hidden = button.dataset.view === "json" && !this.views.some(({ recorded }) => recorded) && !player.recipe;
+      button.addEventListener("click", () => this.do(button.dataset.view, this.views[player.active]));
     }
   }
 

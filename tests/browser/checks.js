@@ -302,7 +302,8 @@ const checks = {
     for (const picture of all("svg")) {
       const behind = paper(picture);
       for (const element of all("text, line, polygon, rect, circle, path", picture)) {
-        if (element.closest(".board")) continue;
+        // Arcs of past cutoffs are dimmed.
+        if (element.closest(".board, .past")) continue;
         const { fill, stroke } = getComputedStyle(element);
         if (element.tagName === "text") {
           const shape = element.parentElement.querySelector(":scope > polygon, :scope > rect");
@@ -312,9 +313,9 @@ const checks = {
           }
           for (const area of areas) check(4.5, faded(element, fill, area), area, name(element));
         } else if (isSeen(stroke)) {
-          check(3, stroke, behind, name(element));
+          check(3, faded(element, stroke, behind), behind, name(element));
         } else {
-          check(3, fill, behind, name(element));
+          check(3, faded(element, fill, behind), behind, name(element));
         }
       }
     }

@@ -256,11 +256,14 @@ impl Page<'_> {
         answer["result"]["value"].take()
     }
 
-    /// Clicks on the centre of the first element that matches, or on the element that covers it. Waits one frame first,
-    /// so that elements have their final positions.
+    /// Clicks on the centre of the first element that matches, or on the element that covers it. Opens the menu in
+    /// which it stands, and waits one frame, so that elements have their final positions.
     pub(crate) fn click(&mut self, selector: &str) {
         let element = format!("document.querySelector({})", json!(selector));
-        self.evaluate(&format!("{element}.scrollIntoView({{ block: 'center', inline: 'center' }})"));
+        self.evaluate(&format!(
+            "{{ const menu = {element}.closest('.menu'); if (menu) menu.open = true;
+                {element}.scrollIntoView({{ block: menu ? 'nearest' : 'center', inline: 'center' }}); }} 1"
+        ));
         self.settle();
         let place = self.evaluate(&format!(
             "{{ const box = {element}.getBoundingClientRect(); [box.x + box.width / 2, box.y + box.height / 2] }}"

@@ -1,5 +1,5 @@
-//! Keyboard, touch, projectors and reduced motion: no keyboard traps, nodes reachable without a mouse, swipes as steps,
-//! text that is readable in a room, and no animation if the user prefers none.
+//! Keyboard, touch and reduced motion: no keyboard traps, nodes reachable without a mouse, swipes as steps, and no
+//! animation if the user prefers none.
 
 use std::path::{Path, PathBuf};
 
@@ -56,6 +56,7 @@ fn arrow_keys_step_whatever_has_the_focus() {
             "[data-choose=follow]",
             ".menu summary",
         ] {
+            page.evaluate("player().find('.menu').open = true, 1");
             page.evaluate(&format!("focus('#s1-player {control}')"));
             assert!(steps(page), "{control} with the keyboard");
         }
@@ -78,11 +79,9 @@ fn arrow_keys_step_whatever_has_the_focus() {
         }
         page.evaluate("focus('#s1-player [data-choose=only-met]')");
         assert!(steps(page), "a switch");
-        for key in ["Enter", "Escape"] {
-            page.evaluate("player().find('.menu').open = false, focus('#s1-player [data-choose=follow]')");
-            page.press(key);
-            assert_eq!(page.evaluate("focused()"), "forward", "{key} returns from a list to the story");
-        }
+        page.evaluate("focus('#s1-player [data-choose=follow]')");
+        page.press("Enter");
+        assert_eq!(page.evaluate("focused()"), "forward", "it returns from a list to the story");
     });
 }
 
@@ -129,7 +128,7 @@ fn escape_and_a_click_elsewhere_close_what_is_open() {
 #[test]
 fn arrow_keys_move_between_nodes() {
     with(&TEXTBOOK, "walk-nodes", |page| {
-        page.evaluate("player().go(20), focus('#s1-t2 [data-view=json]')");
+        page.evaluate("player().go(20), [...document.querySelectorAll('#s1-player .sentence .link')].at(-1).focus()");
         page.press("Tab");
         assert_eq!(page.evaluate("focused()"), "s1-t2-n5", "Tab leads to the node of the story");
         for (key, to) in [
@@ -161,7 +160,7 @@ fn arrow_keys_move_between_nodes() {
         page.press("Shift+Tab");
         assert_eq!(page.evaluate("focused()"), "s1-t2-n5");
         page.press("Shift+Tab");
-        assert_eq!(page.evaluate("document.activeElement.dataset.view"), "json");
+        assert_eq!(page.evaluate("document.activeElement.matches('.link')"), true);
         // If the focused node disappears, the focus moves to the current node.
         page.evaluate("document.querySelector('#s1-player .met-switch input').click(), player().go(20)");
         page.evaluate("document.getElementById('s1-t2-n7').focus(), player().go(1), 1");
@@ -258,85 +257,13 @@ fn a_swipe_steps_unless_it_scrolls_the_picture() {
     finger(&mut page, (400, 300), (370, 300));
     assert_eq!(page.evaluate("moment('s1')"), 10);
     // A picture wider than its frame is scrolled first.
-    page.evaluate("document.querySelector('#s1-t2 [data-view=fit]').click(), scrollTo(0, 0)");
-    page.evaluate("{ for (let i = 0; i < 5; i += 1) document.querySelector('#s1-t2 [data-view=larger]').click(); player().tree.frame.scrollLeft = 150; }");
+    page.evaluate("document.querySelector('#s1-player [data-view=fit]').click(), scrollTo(0, 0)");
+    page.evaluate("{ for (let i = 0; i < 5; i += 1) document.querySelector('#s1-player [data-view=larger]').click(); player().tree.frame.scrollLeft = 150; }");
     left(&mut page);
     assert_eq!(page.evaluate("moment('s1')"), 10);
     page.evaluate("player().tree.frame.scrollLeft = 1e5, rest()");
     left(&mut page);
     assert_eq!(page.evaluate("moment('s1')"), there, "at its end there is nothing to be moved");
-}
-
-/// Window sizes of a notebook and of common projectors.
-const SCREENS: [View; 3] = [
-    View { width: 1280, height: 720, dark: false },
-    View { width: 1366, height: 768, dark: true },
-    View { width: 1920, height: 1080, dark: false },
-];
-
-#[test]
-fn the_projectors_view_has_one_tree_and_one_sentence() {
-    let mut browser = Browser::start();
-    let all = [&TEXTBOOK, &MATE].into_iter().flat_map(|case| SCREENS.map(|view| (case, view)));
-    for (case, view) in due(all, "projector") {
-        let file = report(case, "projector");
-        let mut page = browser.page();
-        open_page(&mut page, &file, view);
-        page.evaluate("choose('s1', 'granularity', 'statement'), press('s1', 'both')");
-        page.press("p");
-        let faults = page.evaluate(
-            "(async () => {
-               const faults = [];
-               const check = (name, isGood) => isGood || faults.push(`${name} at ${player().moment}`);
-               const isIn = (box, room) => box.left >= room.left - 1 && box.right <= room.right + 1 && box.top >= room.top - 1 && box.bottom <= room.bottom + 1;
-               const [telling, sentence] = ['.telling', '.sentence'].map(player().find);
-               await rest();
-               const window = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
-               check('the sentence is large', parseFloat(getComputedStyle(sentence).fontSize) >= innerHeight / 32);
-               const [picture, room] = [player().tree.scene.svg, player().tree.frame].map((element) => element.getBoundingClientRect());
-               check('the tree is large', picture.width > 0.9 * room.width || picture.height > 0.85 * room.height);
-               const trees = [...document.querySelectorAll('.tree svg')].filter((svg) => svg.checkVisibility({ visibilityProperty: true }));
-               check('one tree', trees.filter((svg) => svg.closest('.scroll')).length === 1);
-               const buttons = [...document.querySelectorAll('button, select, input, a')].filter((element) => element.checkVisibility({ visibilityProperty: true }));
-               check('keys only', buttons.length === 1 && buttons[0].matches('.leave-projector'));
-               for (let step = 0; step <= player().tree.last; step += 1) {
-                 player().go(step);
-                 await rest();
-                 check('the sentence', isIn(sentence.getBoundingClientRect(), window) && telling.scrollHeight <= telling.clientHeight);
-                 check('the node', isIn(player().tree.current.querySelector(':scope > :not(title)').getBoundingClientRect(), player().tree.frame.getBoundingClientRect()));
-                 check('they are apart', player().tree.frame.getBoundingClientRect().bottom <= telling.getBoundingClientRect().top + 1);
-               }
-               return faults;
-             })()",
-        );
-        assert_eq!(faults, json!([]), "{} {view:?}", case.name);
-        page.evaluate("press('s1', 'start')");
-        assert!(steps(&mut page), "keys step");
-        page.press("Escape");
-        let is_on = "player().root.classList.contains('projector') || document.documentElement.classList.contains('projecting')";
-        assert_eq!(page.evaluate(is_on), false);
-        page.press("p");
-        assert_eq!(page.evaluate(is_on), true);
-        page.press("p");
-        assert_eq!(page.evaluate(is_on), false);
-        assert_eq!(page.complaints(), Vec::<String>::new());
-    }
-}
-
-#[test]
-fn the_projectors_view_shows_the_current_node_of_a_large_tree() {
-    let case = Case { name: "large", arguments: &["tictactoe:X.O/.X./..O"] };
-    with(&case, "projector-large", |page| {
-        page.evaluate("player().go(100)");
-        for key in ["p", "Escape"] {
-            page.press(key);
-            let is_seen = "rest().then(() => {
-              const [node, frame] = [player().tree.current, player().tree.frame].map((element) => element.getBoundingClientRect());
-              return node.left >= frame.left && node.right <= frame.right && node.top >= frame.top && node.bottom <= frame.bottom;
-            })";
-            assert_eq!(page.evaluate(is_seen), true, "after {key}");
-        }
-    });
 }
 
 #[test]
@@ -393,7 +320,7 @@ fn values_are_animated_except_in_fast_steps_or_with_reduced_motion() {
 }
 
 #[test]
-fn axe_finds_nothing_in_the_projectors_view_and_at_a_node() {
+fn axe_finds_nothing_at_a_node() {
     let axe = axe();
     let file: PathBuf = report(&MATE, "axe-manners");
     let mut browser = Browser::start();
@@ -402,8 +329,6 @@ fn axe_finds_nothing_in_the_projectors_view_and_at_a_node() {
         open_page(&mut page, &file, view);
         page.evaluate(&format!("{axe}; player().go(20), player().tree.current.focus(), 1"));
         assert_eq!(violations(&mut page), json!([]), "at a node, {view:?}");
-        page.press("p");
-        assert_eq!(violations(&mut page), json!([]), "on the projector, {view:?}");
     }
 }
 
@@ -502,8 +427,8 @@ fn a_handout_does_not_depend_on_open_panes() {
         for act in [
             "player().go(10)",
             "player().find('.menu').open = true, press('s1', 'help')",
-            "press('s1', 'help'), press('s1', 'projector')",
-            "press('s1', 'projector'), document.querySelector('[value=edit]').click()",
+            "press('s1', 'help'), press('s1', 'code')",
+            "document.querySelector('[value=edit]').click()",
             "document.querySelector('[value=mark]').click()",
         ] {
             page.evaluate(&format!("{act}; 1"));

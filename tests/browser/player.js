@@ -126,12 +126,10 @@ function walk(id) {
   return moments;
 }
 
-/** How a player looks, to the letter, but for what its controls were told, and for where the sentence rests: it stays where
-it was as long as that is not much worse than elsewhere. */
+/** How a player looks, to the letter, but for what its controls were told, and for the size of the letters, which is measured. */
 function look(id) {
   const copy = theatre(id).cloneNode(true);
   copy.querySelector(".telling").removeAttribute("style");
-  copy.querySelector(".lead-line").remove();
   return `${copy.innerHTML}${moment(id)}`;
 }
 

@@ -289,7 +289,8 @@ impl<'t> NarratedSearch<'t> {
     /// numbers.
     pub(crate) fn words(&self, moment: &Moment) -> [Vec<String>; 3] {
         let Some(step) = self.step(moment) else {
-            return [vec!["MAX wants a large value".to_owned()], vec![], vec![]];
+            let begin = if self.has_window() { "Minimax needs all" } else { "MAX wants a large value" };
+            return [vec![begin.to_owned()], vec![], vec![]];
         };
         let id = index(&step["node"]);
         let (node, state) = (&self.nodes[id], &moment.states[id]);

@@ -6,11 +6,12 @@ use crate::chromium::{Browser, View, address};
 use crate::player::open;
 use crate::{Case, due, report};
 
-/// Window sizes of a small notebook, an older and a newer screen, and a phone.
-const WINDOWS: [View; 4] = [
+/// Window sizes of a small notebook, an older and a newer screen, a tablet and a phone.
+const WINDOWS: [View; 5] = [
     View { width: 1366, height: 657, dark: false },
     View { width: 1280, height: 900, dark: false },
     View { width: 1920, height: 970, dark: true },
+    View { width: 768, height: 1024, dark: false },
     View { width: 390, height: 844, dark: false },
 ];
 
@@ -32,6 +33,7 @@ const WALK: &str = "(async () => {
     for (let search = 0; search < player.trees.length; search += 1) {
       if (search !== active && player.trees[search].last > 120) continue;
       choose(player.root.id.replace('-player', ''), 'follow', search);
+      player.showCode(search === active);
       all.push(...(await walkThrough(player)).map((fault) => `${player.root.id}, search ${search}: ${fault}`));
     }
   }
@@ -44,6 +46,7 @@ const WALK_ONE: &str = "const walkThrough = async (player) => {
   const now = (name) => player.root.querySelector(`[data-now=${name}]`);
   const stage = player.root.querySelector('.stage');
   const isPhone = innerWidth < 640;
+  const isShown = player.root.classList.contains('with-code');
   const faults = [];
   const check = (name, element, frame) => {
     const box = element?.getBoundingClientRect();
@@ -67,13 +70,20 @@ const WALK_ONE: &str = "const walkThrough = async (player) => {
     check('the node in its frame', node, player.tree.frame);
     check('the sentence', now('sentence'));
     check('the sentence in its place', now('sentence'), player.root.querySelector('.telling'));
-    if (!isPhone && player.tree.search.axis) check('the line', now('line'));
-    if (!isPhone && now('code')) check('the code', now('code'), player.root.querySelector('.listing'));
-    if (!isPhone && now('calls')) check('the call', now('calls'), player.root.querySelector('.pane.calls .scroll'));
-    const [one, other] = [node, player.root.querySelector('.telling')].map((element) => element?.getBoundingClientRect());
-    if (one && Math.min(one.right, other.right) > Math.max(one.left, other.left) && Math.min(one.bottom, other.bottom) > Math.max(one.top, other.top)) {
-      faults.push(`the sentence covers its node at step ${stage.dataset.step}`);
+    if (player.hasLine && player.tree.search.axis) check('the line', now('line')?.querySelector('svg'));
+    if (player.tree.search.board) check('the board', now('board')?.querySelector('svg'), player.tree.frame.closest('.theatre'));
+    if (isShown && now('code')) check('the code', now('code'), player.root.querySelector('.listing'));
+    if (isShown && !isPhone && now('calls')) check('the call', now('calls'), player.root.querySelector('.pane.calls .scroll'));
+    const places = ['.mode-bar', '.current-board', '.stage', '.panes', '.telling', '.axis', '.offer', '.controls'].map((name) => [name, player.root.querySelector(name)]);
+    const boxes = places.filter(([, element]) => element.checkVisibility()).map(([name, element]) => [name, element.getBoundingClientRect()]);
+    for (const [index, [name, one]] of boxes.entries()) {
+      for (const [over, other] of boxes.slice(index + 1)) {
+        const isMet = Math.min(one.right, other.right) > Math.max(one.left, other.left) + 1 && Math.min(one.bottom, other.bottom) > Math.max(one.top, other.top) + 1;
+        if (isMet && !(name === '.axis' && over === '.offer')) faults.push(`${name} and ${over} overlap at step ${stage.dataset.step}`);
+      }
     }
+    const size = parseFloat(getComputedStyle(now('sentence')).fontSize);
+    if (size < 13) faults.push(`the sentence has letters of ${size} px at step ${stage.dataset.step}`);
     if (scrollX !== left || scrollY !== top) faults.push(`the page moved at step ${stage.dataset.step}`);
     if (player.isOver) break;
     await player.do('forward');

@@ -31,11 +31,11 @@ fn open_tree(test: &str, visit: impl FnOnce(&mut Page<'_>)) {
 fn a_tree_is_zoomed_by_button_and_by_key() {
     open_tree("zoom", |page| {
         let width = |page: &mut Page<'_>| page.evaluate(WIDTH).as_u64().expect("a width");
-        page.click("#s1-t1 [data-view=actual]");
+        page.click("#s1-player [data-view=actual]");
         let actual = width(page);
         let own = "Math.round(document.querySelector('#s1-t1 .scroll svg').viewBox.baseVal.width)";
         assert_eq!(page.evaluate(own), actual);
-        page.click("#s1-t1 [data-view=larger]");
+        page.click("#s1-player [data-view=larger]");
         let larger = width(page);
         assert!(larger > actual);
         // Both trees of a layout have the same size.
@@ -43,9 +43,9 @@ fn a_tree_is_zoomed_by_button_and_by_key() {
             page.evaluate("Math.round(document.querySelector('#s1-t2 .scroll svg').getBoundingClientRect().width)"),
             larger
         );
-        page.click("#s1-t1 [data-view=smaller]");
+        page.click("#s1-player [data-view=smaller]");
         assert_eq!(width(page), actual);
-        page.click("#s1-t1 [data-view=fit]");
+        page.click("#s1-player [data-view=fit]");
         assert_eq!(
             page.evaluate(
                 "{ const box = document.querySelector('#s1-t1 .scroll'); box.scrollWidth <= box.clientWidth + 1 }"
@@ -80,7 +80,7 @@ fn pictures_and_recordings_can_be_downloaded() {
         page.evaluate("press('s1', 'both'), 1");
         page.evaluate("slide('s1', 20)");
         for format in ["svg", "png", "json"] {
-            page.click(&format!("#s1-t2 [data-view={format}]"));
+            page.click(&format!("#s1-player [data-view={format}]"));
         }
         let saved = page.evaluate("new Promise((done) => { const look = () => saved.length < 3 ? setTimeout(look, 20) : done(saved); look(); })");
         let find = |name: &str| {
@@ -107,11 +107,15 @@ fn pictures_and_recordings_can_be_downloaded() {
 fn modes_and_colours_are_chosen_with_keys() {
     open_tree("modes", |page| {
         for mode in ["mark", "predict"] {
-            page.evaluate(&format!("document.querySelector('#s1-player .modes [value={mode}]').focus()"));
+            page.evaluate(&format!(
+                "theatre('s1').querySelector('[data-do=watch]').click(), theatre('s1').querySelector('.menu').open = true,
+                 document.querySelector('#s1-player .modes [value={mode}]').focus()"
+            ));
             page.press("Enter");
+            let next = if mode == "mark" { "watch" } else { "forward" };
             assert_eq!(
-                page.evaluate("[theatre('s1').dataset.mode, document.activeElement.value]"),
-                json!([mode, mode])
+                page.evaluate("[theatre('s1').dataset.mode, document.activeElement.dataset.do]"),
+                json!([mode, next])
             );
         }
         // The mode is kept, and the story continues to the first question.
@@ -122,7 +126,7 @@ fn modes_and_colours_are_chosen_with_keys() {
             page.evaluate("[theatre('s1').dataset.mode, lessons[0].prediction.isOpen]"),
             json!(["predict", true])
         );
-        page.evaluate("document.querySelector('#s1-player .modes [value=watch]').focus()");
+        page.evaluate("theatre('s1').querySelector('[data-do=watch]').focus()");
         page.press("Enter");
         page.press("ArrowRight");
         assert_eq!(page.evaluate("[theatre('s1').dataset.mode, moment('s1') > 0]"), json!(["watch", true]));

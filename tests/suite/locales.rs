@@ -133,6 +133,11 @@ fn every_choice_has_all_forms_of_its_language() {
                     "sure" => {
                         assert_eq!(variants.into_iter().collect::<Vec<_>>(), ["least", "most"], "{language}: {key}");
                     }
+                    // Variants for the number of skipped leaves.
+                    "amount" => {
+                        let all = ["lots", "several", "single"];
+                        assert_eq!(variants.into_iter().collect::<Vec<_>>(), all, "{language}: {key}");
+                    }
                     // Variants for the kind of a node in proof-number search.
                     "kind" => {
                         assert_eq!(variants.into_iter().collect::<Vec<_>>(), ["and", "or"], "{language}: {key}");

@@ -97,6 +97,8 @@ pub(super) struct Whole {
     pub(super) listing: Vec<(usize, String)>,
     /// Number line with α and β; `None` for an algorithm without windows.
     pub(super) axis: Option<PlayerAxis>,
+    /// Width and height of the boards of positions, in pixels; `None` if the game has no board.
+    pub(super) board: Option<[f64; 2]>,
     /// Questions and exercises.
     pub(super) lessons: Activities,
 }
@@ -177,6 +179,9 @@ pub(super) struct CallFrame {
     pub(super) player: String,
     /// Id of the SVG group of the node, or of the fold that hides it.
     pub(super) piece: String,
+    /// Which position it is, such as `after f7`, and its board in SVG; `None` if the game has no board.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) board: Option<(String, String)>,
     /// States in order: the index of the first moment with this state, α, β and the best value. Missing numbers are
     /// empty.
     pub(super) states: Vec<(usize, String, String, String)>,

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::activities::Activities;
 use super::axis::PlayerAxis;
-use super::teller::{NarratedSearch, Scope, StoryBuilder};
+use super::teller::{NarratedSearch, Scope, StoryBuilder, board_at};
 use super::{EmptyPicture, Fold, PartHead, PlayerStory, SearchStory, Whole};
 use crate::render::figure::Figure;
 use crate::render::svg::{self, Options, Target};
@@ -87,6 +87,9 @@ impl<'a> StoryMaker<'a> {
         let mut story = self.tell((figure, picture), self.traces().enumerate().map(scope).collect());
         for (panel, search) in story.searches.iter_mut().enumerate() {
             search.whole = Some(self.whole((figure, picture, panel), search, names[panel].clone()));
+            if let Some(claim) = self.claim(panel) {
+                search.moments[0].sentence = claim;
+            }
         }
         story
     }
@@ -124,6 +127,39 @@ impl<'a> StoryMaker<'a> {
         })
     }
 
+    /// Returns the index of plain minimax among the searches; `None` if it is not shown.
+    fn plain(&self) -> Option<usize> {
+        self.traces().position(|trace| trace.settings().algorithm == Algorithm::full(trace.has_chance()))
+    }
+
+    /// Returns the claim with which the story of a search begins: how many leaves plain minimax needs, and how many
+    /// this search. `None` if plain minimax is not shown, finds another value, or needs no more leaves.
+    fn claim(&self, panel: usize) -> Option<String> {
+        /// Largest number of skipped leaves after which the claim asks.
+        const FEW: u64 = 9;
+        let NarratedSearch { trace, locale, view, .. } = &self.tales[panel];
+        let full = self.tales[self.plain()?].trace;
+        let [all, needed] = [full, trace].map(|trace| trace.counts().leaves);
+        let skipped = all.checked_sub(needed)?;
+        let value = full.result().proved.value().filter(|_| full.result().proved == trace.result().proved)?;
+        let value = view.value(trace.node(NodeId::ROOT).player, value);
+        let amount = match skipped {
+            0 => return None,
+            1 => "single",
+            2..=FEW => "several",
+            _ => "lots",
+        };
+        let parts = [
+            ("all", locale.count("leaves", all).into()),
+            ("value", locale.number(&value.typeset()).into()),
+            ("search", words::method(locale, trace.settings()).into()),
+            ("needed", words::thousands(needed).into()),
+            ("amount", amount.into()),
+            ("count", words::thousands(skipped).into()),
+        ];
+        Some(locale.with("player-claim", &parts))
+    }
+
     fn traces(&self) -> impl Iterator<Item = &'a Trace> + use<'a> {
         self.frames.iter().map(Frame::trace)
     }
@@ -132,10 +168,9 @@ impl<'a> StoryMaker<'a> {
     fn tell(&self, (figure, picture): (&Figure<'_>, &Picture<'_>), scopes: Vec<Scope<'_>>) -> PlayerStory {
         let folds = self.folds((figure, picture), scopes[0].opens);
         let tellers: Vec<StoryBuilder<'_>> =
-            self.tales.iter().zip(scopes).map(|(tale, scope)| StoryBuilder::new(tale, scope)).collect();
+            self.tales.iter().zip(scopes).map(|(tale, scope)| StoryBuilder::new(tale, scope, self.palette)).collect();
         let places: Vec<&[WalkPlace]> = tellers.iter().map(|teller| teller.places.as_slice()).collect();
-        let is_plain = |trace: &Trace| trace.settings().algorithm == Algorithm::full(trace.has_chance());
-        let plain = self.tales.iter().position(|tale| is_plain(tale.trace));
+        let plain = self.plain();
         let visited: Option<Vec<String>> =
             plain.map(|panel| tellers[panel].moments.iter().map(|moment| moment.counts[0].clone()).collect());
         let together: Vec<Vec<Vec<usize>>> =
@@ -244,6 +279,7 @@ impl<'a> StoryMaker<'a> {
                 .algorithm
                 .has_window()
                 .then(|| PlayerAxis::new(trace, *view, locale, self.palette, &prefix)),
+            board: board_at(trace, NodeId::ROOT, self.figure.theme()).map(|board| [board.width, board.height]),
             lessons: if self.asks { lessons } else { lessons.unasked() },
             tree,
         }

@@ -10,9 +10,9 @@ use super::{CallFrame, Changes, PlayedEvent, PlayedMoment};
 use crate::game::Value;
 use crate::locale::Locale;
 use crate::render::figure::Figure;
-use crate::render::svg::{self, Options, Target};
+use crate::render::svg::{GroupMarkup, Options, Target};
 use crate::render::together::{WalkPlace, WalkTimes};
-use crate::render::{FilmPiece, Group, Palette, Picture};
+use crate::render::{Board, FilmPiece, Group, Palette, Picture, Theme, board};
 use crate::search::Window;
 use crate::story::View;
 use crate::story::narration::{Comparison, Granularity, Narrator, Telling, tell_marking};
@@ -67,10 +67,11 @@ pub(super) struct StoryBuilder<'a> {
     frames: HashMap<NodeId, usize>,
     tally: Tally,
     links: Links,
+    boards: GroupMarkup<'a>,
 }
 
 impl<'a> StoryBuilder<'a> {
-    pub(super) fn new(tale: &'a NarratedSearch<'a>, scope: Scope<'a>) -> Self {
+    pub(super) fn new(tale: &'a NarratedSearch<'a>, scope: Scope<'a>, palette: &'a Palette) -> Self {
         let links = if scope.above.is_none() { Links::new(tale.locale) } else { Links::without_terms() };
         let mut teller = StoryBuilder {
             tale,
@@ -82,6 +83,7 @@ impl<'a> StoryBuilder<'a> {
             tally: Tally::default(),
             // Only the story of the whole tree links terms to the glossary.
             links,
+            boards: GroupMarkup::new(Options { palette, target: Target::Page("") }),
         };
         for step in tale.trace.steps().take(teller.scope.span.start) {
             teller.tally.add(tale.trace, &step);
@@ -269,17 +271,27 @@ impl<'a> StoryBuilder<'a> {
                 place = Some(known);
                 continue;
             }
+            let board = self.board(id);
             self.nodes.push(CallFrame {
                 parent: place,
                 label: words::node(self.tale.locale, self.tale.trace, id),
                 player: words::mover_name(self.tale.locale, self.tale.trace, id),
                 piece: self.piece(id),
+                board,
                 states: Vec::new(),
             });
             self.frames.insert(id, self.nodes.len() - 1);
             place = Some(self.nodes.len() - 1);
         }
         place.expect("a path holds its end")
+    }
+
+    /// Returns which position it is at a node, and its board in SVG; `None` if the game has no board.
+    fn board(&mut self, id: NodeId) -> Option<(String, String)> {
+        let trace = self.tale.trace;
+        let board = board_at(trace, id, self.scope.figure.theme())?;
+        let elements = self.boards.of(&Group { elements: board.elements, ..Group::default() });
+        Some((words::phrase(self.tale.locale, trace, "position-at", id), elements))
     }
 
     fn position(&self, step: usize) -> String {
@@ -324,6 +336,16 @@ impl<'a> StoryBuilder<'a> {
     }
 }
 
+/// Draws the position at a node as large as a player shows it; `None` if the game has no board.
+pub(super) fn board_at(trace: &Trace, id: NodeId, theme: &Theme) -> Option<Board> {
+    /// Width of a board without its labels, in pixels.
+    const WIDTH: f64 = 256.0;
+    let diagram = theme.diagram(trace.diagram(id)?);
+    #[expect(clippy::cast_precision_loss, reason = "a board has only a few columns")]
+    let cell = WIDTH / diagram.columns.max(1) as f64;
+    Some(board(&diagram, cell, 12.0))
+}
+
 /// Converts the pieces of a film, which are the elements of a picture and their changes during the story, to SVG.
 /// Stores equal looks only once. While the film does not draw a piece, the piece has the look of nodes that the search
 /// has not reached.
@@ -334,7 +356,7 @@ fn pieces(
     palette: &Palette,
 ) -> (Vec<Changes>, Vec<(String, String)>) {
     let ahead: HashMap<Option<&str>, &Group> = ahead.iter().map(|group| (group.id.as_deref(), group)).collect();
-    let mut contents = svg::GroupMarkup::new(Options { palette, target: Target::Page(prefix) });
+    let mut contents = GroupMarkup::new(Options { palette, target: Target::Page(prefix) });
     let mut fragments = Vec::new();
     let mut known: HashMap<(String, String), usize, FxBuildHasher> = HashMap::default();
     let changes = film.iter().zip(parents).map(|(piece, &above)| {
