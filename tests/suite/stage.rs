@@ -14,6 +14,8 @@ use plyscope::slides::{Deck, DeckRequest, Extras, Selection};
 use plyscope::trace::record;
 use plyscope::{Locale, Settings, Theme, Trace};
 
+use crate::suite::generate::amount;
+
 const PAGES: [&str; 5] = ["beamer169", "pptx", "a4", "120x80mm", "60x60mm"];
 
 /// Generates texts of trees with at least one move.
@@ -78,7 +80,10 @@ fn drawn(scene: &Scene, algorithm: Algorithm) -> String {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig {
+        cases: u32::try_from(amount(24)).expect("a number of cases"),
+        ..ProptestConfig::default()
+    })]
 
     #[test]
     fn the_first_slide_and_all_positions_are_the_same_for_all_algorithms(
