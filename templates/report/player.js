@@ -791,7 +791,19 @@ class Player {
     asked.className = "asked";
     asked.append(...linked(comparison?.sentence ?? ""));
     this.find(".sentence").replaceChildren(...linked(now.sentence), ...(comparison ? [" ", asked] : []));
+    this.paintNames();
     this.fitSentence();
+  }
+
+  /** Gives the names of nodes in the sentence the colours of the nodes. */
+  paintNames() {
+    const { nodes } = this.tree.search;
+    for (const link of this.find(".sentence").querySelectorAll("[data-about^=node-]")) {
+      const node = Number(link.dataset.about.replace("node-", ""));
+      const group = document.getElementById(nodes[node].piece);
+      for (const side of ["max", "min"]) link.classList.toggle(side, group?.classList.contains(side));
+      link.classList.toggle("here", node === this.now.node);
+    }
   }
 
   /** Makes the letters of a sentence smaller that is too long for its place. */

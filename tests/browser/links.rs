@@ -67,6 +67,9 @@ fn links_highlight_all_occurrences_of_nodes_and_bounds() {
     );
     let names = page.evaluate("lit().filter((text) => !text.startsWith('nodes')).map((text) => text.slice(0, 11))");
     assert_eq!(names, json!(["sentence: C", "stack: CMIN"]));
+    // Names have the colours of their nodes, and that of the current node is marked.
+    let painted = "['here', 'max', 'min'].map((kind) => [...document.querySelectorAll(`#s1-player .sentence .${kind}`)].map(({ textContent }) => textContent).join())";
+    assert_eq!(page.evaluate(painted), json!(["C", "A", "C"]));
     // A step clears the highlight.
     page.press("ArrowRight");
     assert_eq!(page.evaluate("lit()"), json!([]));
