@@ -187,7 +187,7 @@ impl SideBoxes {
         });
         let cell = board.map(|(cell, _, _)| cell);
         let board = board.map_or((0.0, 0.0, 0), |(_, width, height)| {
-            let told = moments.iter().map(|&steps| wrapped(&position(request, steps).1, heading, width).len());
+            let told = moments.iter().map(|&steps| wrapped(&position(request, steps), heading, width).len());
             let lines = told.max().unwrap_or_default();
             // There is an empty line below the board.
             (width, height + as_lines(lines + 1) * LINE * heading, lines)
@@ -207,16 +207,14 @@ impl SideBoxes {
         let mut elements = Vec::new();
         if let Some(cell) = self.cell {
             let heading = TextLines { size: self.heading, top: self.margin, ..letters };
-            let (diagram, told) = position(request, stop.steps[0]);
-            let told = wrapped(&told, self.heading, board_width).into_iter().enumerate();
+            let told = wrapped(&position(request, stop.steps[0]), self.heading, board_width).into_iter().enumerate();
             elements.extend(told.map(|(line, told)| heading.text(told, 0.0, line, Role::MutedText)));
-            if let Some(diagram) = diagram {
-                let top = (self.margin + as_lines(lines) * LINE * self.heading) / scale;
+            let trace = &request.traces[0];
+            if let Some(diagram) = trace.diagram(current(trace, stop.steps[0])) {
+                let offset = Point::new(0.0, (self.margin + as_lines(lines) * LINE * self.heading) / scale);
                 let elements_of_board = board(&diagram, cell / scale, 0.0).elements;
-                let offset = Point::new(0.0, top);
-                elements.push(
-                    Group { class: "board".into(), offset, elements: elements_of_board, ..Group::default() }.into(),
-                );
+                let board = Group { class: "board".into(), offset, elements: elements_of_board, ..Group::default() };
+                elements.push(board.into());
             }
         }
         let mut write =
@@ -267,12 +265,16 @@ fn largest_board(diagram: &Diagram, (width, height): (f64, f64), text: f64) -> (
     (cell, drawn.width, drawn.height)
 }
 
-/// Returns the position at the node of the last of so many steps, if the game draws one, and what it is called.
-fn position(request: &DeckRequest<'_>, steps: usize) -> (Option<Diagram>, String) {
-    let trace = &request.traces[0];
+/// Returns the node of the last of so many steps; before the search, the root.
+fn current(trace: &Trace, steps: usize) -> NodeId {
     let last = steps.checked_sub(1).and_then(|last| trace.step(last));
-    let node = last.map_or(NodeId::ROOT, |step| trace.node_of(&step));
-    (trace.diagram(node), words::phrase(request.locale, trace, "position-at", node))
+    last.map_or(NodeId::ROOT, |step| trace.node_of(&step))
+}
+
+/// Returns which position a deck shows after so many steps, such as `after f7`.
+fn position(request: &DeckRequest<'_>, steps: usize) -> String {
+    let trace = &request.traces[0];
+    words::phrase(request.locale, trace, "position-at", current(trace, steps))
 }
 
 #[expect(clippy::cast_precision_loss, reason = "there are only a few lines")]

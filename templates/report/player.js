@@ -469,13 +469,13 @@ class Player {
       help.hidden = !help.hidden;
       this.find("[data-do=help]").setAttribute("aria-expanded", String(!help.hidden));
     } else if (what === "code") {
-      this.showCode(!this.root.classList.contains("with-code"));
-      remember("code", this.root.classList.contains("with-code") ? "shown" : "");
+      const isShown = !this.root.classList.contains("with-code");
+      this.showCode(isShown);
+      remember("code", isShown ? "shown" : "");
     } else if (what === "watch" || what === "predict") {
       this.find(`.modes [value=${what}]`).click();
     } else if (what === "both") {
-      const isBoth = this.root.classList.toggle("both");
-      this.find("[data-do=both]").setAttribute("aria-pressed", String(isBoth));
+      this.toggle("both", "both", !this.root.classList.contains("both"));
       this.update();
     } else {
       this.deeds[what]?.();
@@ -695,12 +695,22 @@ class Player {
   }
 
   /**
+   * Sets whether the player has a class, and whether the button for it is pressed.
+   * @param {string} button
+   * @param {string} name
+   * @param {boolean} isOn
+   */
+  toggle(button, name, isOn) {
+    this.root.classList.toggle(name, isOn);
+    this.find(`[data-do=${button}]`).setAttribute("aria-pressed", String(isOn));
+  }
+
+  /**
    * Shows or hides the code and the stack of calls beside the tree.
    * @param {boolean} isShown
    */
   showCode(isShown) {
-    this.root.classList.toggle("with-code", isShown);
-    this.find("[data-do=code]").setAttribute("aria-pressed", String(isShown));
+    this.toggle("code", "with-code", isShown);
     this.update();
   }
 
@@ -967,11 +977,10 @@ class Player {
     const isAtEnd = other.isOver;
     this.recipe = other.recipe;
     for (const name of ["granularity", "speed", "together"]) this.find(`[data-choose=${name}]`).value = other.choice(name);
-    for (const name of ["both", "with-code"]) this.root.classList.toggle(name, other.root.classList.contains(name));
-    this.find("[data-do=code]").setAttribute("aria-pressed", String(this.root.classList.contains("with-code")));
+    this.toggle("both", "both", other.root.classList.contains("both"));
+    this.toggle("code", "with-code", other.root.classList.contains("with-code"));
     this.find("[data-choose=only-met]").checked = other.find("[data-choose=only-met]").checked;
     this.root.classList.toggle("only-met", this.find("[data-choose=only-met]").checked);
-    this.find("[data-do=both]").setAttribute("aria-pressed", String(this.root.classList.contains("both")));
     this.active = Math.min(other.active, this.trees.length - 1);
     this.find("[data-choose=follow]").value = this.active;
     this.build();
