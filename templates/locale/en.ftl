@@ -219,8 +219,8 @@ unit-nodes = { $count ->
    *[other] nodes
 }
 unit-skipped = { $count ->
-    [one] skipped
-   *[other] skipped
+    [one] cut
+   *[other] cut
 }
 
 ## What a reader sees who rests the mouse on a node

@@ -3,6 +3,7 @@
 
 use crate::game::{Diagram, Player};
 use crate::render::Role;
+use crate::render::figure::outline::Amount;
 use crate::render::figure::{Fate, Figure, ItemForm, Look, Note, NoteKind};
 use crate::render::theme::{AnnotationPlace, NodeShape, Theme, ValuePlace};
 use crate::story::words;
@@ -242,15 +243,19 @@ pub(crate) fn head(figure: &Figure<'_>, look: &Look) -> Vec<Vec<TextLine>> {
     lines
 }
 
-/// Returns the lines below a fold, with the amount that it hides.
+/// Returns the lines below a fold, with the amounts that it hides: skipped moves in a line of their own, because a
+/// cutoff that a caption tells of may lie in the fold.
 pub(crate) fn folded(figure: &Figure<'_>, look: &Look) -> Vec<TextLine> {
-    let (number, unit, role) = match look.fate {
-        Fate::Done => (look.hides.searched, "unit-nodes", Role::Text),
-        Fate::Skipped => (look.hides.skipped, "unit-skipped", Role::PrunedText),
+    let Amount { searched, skipped } = look.hides;
+    let lines = match look.fate {
+        Fate::Done | Fate::Skipped => {
+            [(searched, "unit-nodes", Role::Text), (skipped, "unit-skipped", Role::PrunedText)]
+        }
         _ => return Vec::new(),
     };
-    let (count, unit) = (words::thousands(number), figure.locale().count(unit, number));
-    vec![TextLine::new(count, role, TextSize::Note), TextLine::new(unit, role, TextSize::Small)]
+    let shown = lines.into_iter().filter(|(number, ..)| *number > 0);
+    let text = |number, unit| format!("{} {}", words::thousands(number), figure.locale().count(unit, number));
+    shown.map(|(number, unit, role)| TextLine::new(text(number, unit), role, TextSize::Small)).collect()
 }
 
 /// Returns whether an item is drawn although the search has not entered it. Such items are grey.

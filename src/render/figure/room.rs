@@ -4,7 +4,7 @@
 use super::{Fate, Figure, ItemForm, Look, Note, NoteKind, When};
 use crate::game::Value;
 use crate::layout::{Weight, text_width};
-use crate::render::figure::outline::{ItemContent, OutlineItem};
+use crate::render::figure::outline::{Amount, ItemContent, OutlineItem};
 use crate::render::theme::Visits;
 use crate::story::View;
 use crate::trace::{Interval, NodeId, Side, Trace};
@@ -35,7 +35,7 @@ impl Figure<'_> {
             shape: self.shape(form),
             name: self.names.get(&item).cloned(),
             on_variation: self.theme.variation.is_some(),
-            hides: self.hidden_for_exercise(item),
+            hides: self.room_for_hidden(item),
             highlight: self.highlights.get(&item).copied(),
             differs: self.panels.len() > 1,
             ..Look::default()
@@ -79,6 +79,19 @@ impl Figure<'_> {
             }
         }
         look
+    }
+
+    /// Returns the largest amounts that a fold may say it hides.
+    fn room_for_hidden(&self, item: usize) -> Amount {
+        let mut hidden = self.hidden_for_exercise(item);
+        if self.is_series {
+            hidden.skipped = hidden.searched;
+        } else if let (ItemContent::Fold(amounts), true) =
+            (&self.outline.items()[item].content, self.may_show_results())
+        {
+            hidden.skipped = amounts.iter().map(|hidden| hidden.amount.skipped).max().unwrap_or(0);
+        }
+        hidden
     }
 
     /// Makes a room large enough for a look of the recorded search. In a series, which must not show what the search

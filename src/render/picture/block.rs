@@ -17,7 +17,6 @@ use crate::render::figure::parts::{
 use crate::render::figure::{Fate, Figure, ItemForm, Look, Note, NoteKind};
 use crate::render::theme::{AnnotationPlace, CutMark, Direction, Naming, NodeShape, Theme, ValuePlace};
 use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Shape, Text, board};
-use crate::story::words;
 
 /// Font size of details, such as numbers of visits. All sizes in this file are in pixels.
 const SMALL: f64 = 10.0;
@@ -1030,14 +1029,6 @@ fn fold(drawn: &mut NodeBlock, figure: &Figure<'_>, look: &Look) {
     drawn.elements.push(Shape::new(role, shapes::fold(FOLD.0, FOLD.1)).into());
     drawn.surround(FOLD.0 / 2.0 + 1.0, FOLD.1 / 2.0);
     drawn.slant(NodeShape::TriangleUp, FOLD.0);
-    // The text changes in the course of a search.
-    for unit in ["unit-nodes", "unit-skipped"] {
-        let number = look.hides.searched.max(look.hides.skipped);
-        for text in [words::thousands(number), figure.locale().count(unit, number)] {
-            let half = width(&text, drawn.size(NOTE)) / 2.0;
-            drawn.cover(half, half);
-        }
-    }
     let mut lines: Vec<TextLine> = parts::folded(figure, look);
     if drawn.is_rising {
         lines.reverse();
