@@ -576,15 +576,13 @@ cutoff-at-chance-probed = { $place ->
     [many] tahu je ořezáno
    *[other] tahů je ořezáno
 }.
-cutoff-by-ancestor = { $here }. { $owner } už má zaručeno { $sure ->
+cutoff-by-ancestor = { $here } má hodnotu { $limit ->
     [most] nejvýše
    *[least] alespoň
-} { $value } { $place ->
-    [root] v kořeni
-    [move] v uzlu po tahu { $node }
-    [moves] v uzlu po tazích { $node }
-   *[node] v uzlu { $node }
-}{ $counted }; { $distance }. { $consequence }
+} { $value } a { $owner } už má { $at } zaručeno { $sure ->
+    [most] nejvýše
+   *[least] alespoň
+} { $bound }{ $counted }{ $distance }: { $compared }.
 cutoff-counted = tady { $bound }, protože o { $count } { $count ->
     [one] půltah
     [few] půltahy
@@ -597,25 +595,42 @@ cutoff-counted-unreachable = tady { $bound }, protože o { $count } { $count ->
     [many] půltahu
    *[other] půltahů
 } níže má výhra větší hodnotu: to je víc, než může dát jakýkoli tah
-cutoff-shallow = to je rodič, jde tedy o mělké ořezání
-cutoff-deep = to je o { $count } { $count ->
+cutoff-further-up = , o { $count } { $count ->
     [one] půltah
     [few] půltahy
     [many] půltahu
    *[other] půltahů
-} výše, jde tedy o hluboké ořezání
-cutoff-nothing-to-gain = { $owner } tu proto nemá co získat a { $skipped } { $skipped ->
+} výše
+cutoff-shallow = { $comparison }
+cutoff-deep = { $comparison }, hluboké ořezání
+cutoff-nothing-to-gain = { $owner } tu proto nemá co získat a { $skipped }.
+cutoff-never-played = { $owner } proto do uzlu { $node } nikdy nepůjde a { $skipped }.
+cutoff-never-reached = { $owner } sem proto hru nikdy nepustí a { $skipped }.
+told-skipped-some = { $count } { $count ->
     [one] tah je ořezán
     [few] tahy jsou ořezány
     [many] tahu je ořezáno
    *[other] tahů je ořezáno
-}.
-cutoff-never-reached = { $owner } sem proto hru nikdy nepustí a { $skipped } { $skipped ->
-    [one] tah je ořezán
-    [few] tahy jsou ořezány
-    [many] tahu je ořezáno
-   *[other] tahů je ořezáno
-}.
+}
+told-skipped-leaves = { $count ->
+    [one] list { $list } je ořezán
+    [few] listy { $list } jsou ořezány
+    [many] listy { $list } jsou ořezány
+   *[other] listy { $list } jsou ořezány
+}
+told-skipped-nodes = { $count ->
+    [one] uzel { $list } je ořezán
+    [few] uzly { $list } jsou ořezány
+    [many] uzly { $list } jsou ořezány
+   *[other] uzly { $list } jsou ořezány
+}
+told-skipped-moves = { $count ->
+    [one] tah { $list } je ořezán
+    [few] tahy { $list } jsou ořezány
+    [many] tahy { $list } jsou ořezány
+   *[other] tahy { $list } jsou ořezány
+}
+told-and = { $first } a { $last }
 
 ## Proč se krok stal, do tabulky
 

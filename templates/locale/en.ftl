@@ -528,15 +528,14 @@ cutoff-at-chance-probed = { $place ->
 } skipped.
 # $owner is the player whose bound it is; $node is the ancestor; $sure is `least` or `most`; $counted is empty or
 # `cutoff-counted…`; $distance is `cutoff-shallow` or `cutoff-deep`; $consequence is one of the two after them.
-cutoff-by-ancestor = { $here }. { $owner } is already sure of { $sure ->
+# $here is `tell-node`, $at `tell-at`; $compared is `cutoff-shallow` or `cutoff-deep`.
+cutoff-by-ancestor = { $here } is worth { $limit ->
     [most] at most
    *[least] at least
-} { $value } at { $place ->
-    [root] the root
-    [move] the node after { $node }
-    [moves] the node after { $node }
-   *[node] { $node }
-}{ $counted }, { $distance }. { $consequence }
+} { $value }, and { $owner } is already sure of { $sure ->
+    [most] at most
+   *[least] at least
+} { $bound } { $at }{ $counted }{ $distance }: { $compared }.
 # In brackets behind the ancestor: what its bound is worth $count plies further down.
 cutoff-counted = { $bound } here, { $count } { $count ->
     [one] ply
@@ -546,19 +545,34 @@ cutoff-counted-unreachable = { $bound } here, { $count } { $count ->
     [one] ply
    *[other] plies
 } further down, where a win is worth more: more than any move can reach
-cutoff-shallow = the parent: a shallow cutoff
-cutoff-deep = { $count } { $count ->
+cutoff-further-up = , { $count } { $count ->
     [one] ply
    *[other] plies
-} further up: a deep cutoff
-cutoff-nothing-to-gain = So { $owner } has nothing to gain here, and { $skipped } { $skipped ->
+} further up
+cutoff-shallow = { $comparison }
+cutoff-deep = { $comparison }, a deep cutoff
+# $skipped is one of the phrases below.
+cutoff-nothing-to-gain = So { $owner } has nothing to gain here, and { $skipped }.
+cutoff-never-played = So { $owner } will never play { $node }, and { $skipped }.
+cutoff-never-reached = So { $owner } will never let the game come here, and { $skipped }.
+told-skipped-some = { $count } { $count ->
     [one] move is
    *[other] moves are
-} skipped.
-cutoff-never-reached = So { $owner } will never let the game come here, and { $skipped } { $skipped ->
-    [one] move is
-   *[other] moves are
-} skipped.
+} skipped
+# $list is `4 and 6`, `E, F and G`.
+told-skipped-leaves = { $count ->
+    [one] the leaf { $list } is
+   *[other] the leaves { $list } are
+} skipped
+told-skipped-nodes = { $count ->
+    [one] { $list } is
+   *[other] { $list } are
+} skipped
+told-skipped-moves = { $count ->
+    [one] the move { $list } is
+   *[other] the moves { $list } are
+} skipped
+told-and = { $first } and { $last }
 
 ## Why a step happened, in a table
 

@@ -607,15 +607,13 @@ cutoff-at-chance-probed = { $place ->
     [many] ходов отсечено
    *[other] хода отсечено
 }.
-cutoff-by-ancestor = { $here }. Игроку { $owner } уже обеспечено не { $sure ->
+cutoff-by-ancestor = { $here } стоит не { $limit ->
     [most] больше
    *[least] меньше
-} { $value } { $place ->
-    [root] в корне
-    [move] в узле после хода { $node }
-    [moves] в узле после ходов { $node }
-   *[node] в узле { $node }
-}{ $counted }; { $distance }. { $consequence }
+} { $value }, а игроку { $owner } { $at } уже обеспечено не { $sure ->
+    [most] больше
+   *[least] меньше
+} { $bound }{ $counted }{ $distance }: { $compared }.
 cutoff-counted = здесь { $bound }: на { $count } { $count ->
     [one] уровень
     [few] уровня
@@ -628,25 +626,42 @@ cutoff-counted-unreachable = здесь { $bound }: на { $count } { $count ->
     [many] уровней
    *[other] уровня
 } ниже выигрыш стоит больше, и столько не даст ни один ход
-cutoff-shallow = это родитель: неглубокое отсечение
-cutoff-deep = это на { $count } { $count ->
+cutoff-further-up = , на { $count } { $count ->
     [one] уровень
     [few] уровня
     [many] уровней
    *[other] уровня
-} выше: глубокое отсечение
-cutoff-nothing-to-gain = Значит, { $owner } здесь ничего не выгадает, и { $skipped } { $skipped ->
+} выше
+cutoff-shallow = { $comparison }
+cutoff-deep = { $comparison }, глубокое отсечение
+cutoff-nothing-to-gain = Значит, { $owner } здесь ничего не выгадает, и { $skipped }.
+cutoff-never-played = Значит, { $owner } никогда не пойдёт в { $node }, и { $skipped }.
+cutoff-never-reached = Значит, { $owner } никогда не допустит этой позиции, и { $skipped }.
+told-skipped-some = { $count } { $count ->
     [one] ход отсечён
     [few] хода отсечено
     [many] ходов отсечено
    *[other] хода отсечено
-}.
-cutoff-never-reached = Значит, { $owner } никогда не допустит этой позиции, и { $skipped } { $skipped ->
-    [one] ход отсечён
-    [few] хода отсечено
-    [many] ходов отсечено
-   *[other] хода отсечено
-}.
+}
+told-skipped-leaves = { $count ->
+    [one] лист { $list } отсечён
+    [few] листья { $list } отсечены
+    [many] листья { $list } отсечены
+   *[other] листья { $list } отсечены
+}
+told-skipped-nodes = { $count ->
+    [one] узел { $list } отсечён
+    [few] узлы { $list } отсечены
+    [many] узлы { $list } отсечены
+   *[other] узлы { $list } отсечены
+}
+told-skipped-moves = { $count ->
+    [one] ход { $list } отсечён
+    [few] ходы { $list } отсечены
+    [many] ходы { $list } отсечены
+   *[other] ходы { $list } отсечены
+}
+told-and = { $first } и { $last }
 
 ## Почему сделан шаг, для таблицы
 

@@ -299,7 +299,7 @@ fn printed(run: impl FnOnce(&mut dyn std::io::Write) -> Result<(), Box<dyn std::
 #[test]
 fn the_textbook_program_explains_its_cutoff() {
     let text = printed(textbook::run);
-    assert!(text.contains("At C (MIN to move), 2 ≤ α = 3. MAX is already sure of at least 3 at A"), "{text}");
+    assert!(text.contains("C is worth at most 2, and MAX is already sure of at least 3 at A: 2 ≤ α = 3."), "{text}");
 }
 
 #[test]

@@ -130,7 +130,7 @@ fn every_choice_has_all_forms_of_its_language() {
                         variants.contains("other") && variants.iter().all(|v| v == "other" || v.parse::<u32>().is_ok()),
                         "{language}: {key} {variants:?}"
                     ),
-                    "sure" => {
+                    "sure" | "limit" => {
                         assert_eq!(variants.into_iter().collect::<Vec<_>>(), ["least", "most"], "{language}: {key}");
                     }
                     // Variants for the number of skipped leaves.

@@ -249,7 +249,11 @@ fn a_question_precedes_the_cutoff_that_answers_it() {
         assert_eq!(deck.steps().map(|steps| steps[0]).collect::<Vec<_>>(), [0, cut - 1, cut, trace.steps().len()]);
         let slides: Vec<String> = deck.slides().map(|slide| contents(&slide.scene).1.join(" ")).collect();
         assert!(slides[1].contains("Which moves") && !slides[1].contains("α-cutoff"), "{}", slides[1]);
-        assert!(slides[2].contains("α-cutoff") && slides[2].contains("2 moves are skipped"), "{}", slides[2]);
+        assert!(
+            slides[2].contains("α-cutoff") && slides[2].contains("the leaves 4 and 6 are skipped"),
+            "{}",
+            slides[2]
+        );
         assert!(!slides[3].contains("Which moves"));
     });
 }

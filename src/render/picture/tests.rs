@@ -599,7 +599,7 @@ fn a_picture_has_a_title_a_description_and_tooltips() {
         )));
         let text = svg::to_string(&scene, &svg::Options { palette: &Palette::light(), target: svg::Target::File });
         assert!(
-            text.contains("MIN to move, value ≤ 2\nwindow on entry (3, ∞)\nAt the node after 2 (MIN to move)"),
+            text.contains("MIN to move, value ≤ 2\nwindow on entry (3, ∞)\nThe node after 2 is worth at most 2"),
             "{text}"
         );
     });
@@ -643,7 +643,7 @@ fn hidden_elements_appear_nowhere() {
         ("interval", &["[23, 23]"]),
         ("cut-rule", &["≤ 23"]),
         ("returned", &["returned"]),
-        ("cuts,cut-labels,cut-rule", &["α-cut", "cutoff", "At Cedar"]),
+        ("cuts,cut-labels,cut-rule", &["α-cut", "cutoff", "Cedar is worth"]),
         ("variation,choices,best-move", &["best move", "principal variation", "searched variation"]),
         ("moves", &["apple", "cherry"]),
         ("names", &["Birch", "Cedar"]),

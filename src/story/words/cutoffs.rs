@@ -2,11 +2,12 @@
 
 use super::{brief, place, player_name, typeset};
 use crate::game::Value;
-use crate::locale::{Argument, Locale};
+use crate::locale::Locale;
 use crate::search::{CutOn, Technique};
 use crate::story::View;
 use crate::story::situation::{Authority, RootWindow};
 use crate::story::voice::{Length, Voice};
+use crate::story::words;
 use crate::trace::{Cutoff, NodeId, Side, Trace};
 
 /// Returns `α` or `β`; empty for a cutoff by a win or by a probe.
@@ -145,7 +146,7 @@ fn why_cut(voice: &Voice<'_>, cutoff: &Cutoff) -> String {
                 Authority::Known(known) => ("cutoff-by-known", known),
                 Authority::Chance(cause) => ("cutoff-by-chance", cause),
                 Authority::Mistake => ("cutoff-by-mistake", node),
-                Authority::Player(cause) => return why_player_cuts(voice, cutoff, cause, here),
+                Authority::Player(cause) => return why_player_cuts(voice, cutoff, cause),
             };
             locale.with(key, &[here, ("at", voice.at(place)), skipped])
         }
@@ -153,35 +154,73 @@ fn why_cut(voice: &Voice<'_>, cutoff: &Cutoff) -> String {
 }
 
 /// Returns the reason for a cutoff at a bound that a player is sure of.
-fn why_player_cuts(voice: &Voice<'_>, cutoff: &Cutoff, cause: NodeId, here: (&str, Argument<'_>)) -> String {
+fn why_player_cuts(voice: &Voice<'_>, cutoff: &Cutoff, cause: NodeId) -> String {
     let Voice { locale, trace, view, .. } = *voice;
     let Cutoff { node, side, bound, value, .. } = *cutoff;
-    let owner = trace.node(cause).player;
-    let owner_name = ("owner", player_name(locale, trace, owner).into());
+    let [player, owner] = [node, cause].map(|id| trace.node(id).player);
     let plies = trace.node(node).ply - trace.node(cause).ply;
-    let distance = if cutoff.deep { locale.count("cutoff-deep", plies.into()) } else { locale.text("cutoff-shallow") };
     let counted = counted(voice, (node, bound), (plies, cutoff.cause_bound));
+    let distance = if cutoff.deep { locale.count("cutoff-further-up", plies.into()) } else { String::new() };
+    let compared = ("comparison", typeset(&comparison(locale, trace, cutoff, view)).into());
+    let compared = locale.with(if cutoff.deep { "cutoff-deep" } else { "cutoff-shallow" }, &[compared]);
     // For the player who set the bound, an equal value is neither worse nor better.
-    let consequence = locale.with(
-        if value == bound { "cutoff-nothing-to-gain" } else { "cutoff-never-reached" },
-        &[owner_name.clone(), ("skipped", cutoff.skipped_count.into())],
-    );
-    let there = locale.number(&view.value(owner, cutoff.cause_bound).typeset());
-    let [name, kind] = voice.place(cause);
-    locale.with(
-        "cutoff-by-ancestor",
-        &[
-            here,
-            owner_name,
-            ("sure", sure(side, view).into()),
-            ("value", there.into()),
-            name,
-            kind,
-            ("counted", counted.into()),
-            ("distance", distance.into()),
-            ("consequence", consequence.into()),
-        ],
-    )
+    let consequence = match words::kind_of_name(trace, node) {
+        _ if value == bound => "cutoff-nothing-to-gain",
+        "node" if !cutoff.deep => "cutoff-never-played",
+        _ => "cutoff-never-reached",
+    };
+    let limit = if view.side(player, side) == Side::Alpha { "most" } else { "least" };
+    let typeset = |player, value| locale.number(&view.value(player, value).typeset()).into();
+    let arguments = [
+        ("here", voice.node(node)),
+        ("limit", limit.into()),
+        ("value", typeset(player, value)),
+        ("owner", player_name(locale, trace, owner).into()),
+        ("sure", sure(side, view).into()),
+        ("bound", typeset(owner, cutoff.cause_bound)),
+        ("at", voice.at(cause)),
+        ("counted", counted.into()),
+        ("distance", distance.into()),
+        ("compared", compared.into()),
+    ];
+    let [name, kind] = voice.place(node);
+    let skipped = ("skipped", skipped(voice, cutoff).into());
+    let owner = ("owner", player_name(locale, trace, owner).into());
+    let consequence = locale.with(consequence, &[owner, name, kind, skipped]);
+    format!("{} {consequence}", locale.with("cutoff-by-ancestor", &arguments))
+}
+
+/// Returns the phrase about the moves that a cutoff skips. It names them if they are few: leaves of hand-built trees by
+/// their values, nodes by their names.
+fn skipped(voice: &Voice<'_>, cutoff: &Cutoff) -> String {
+    const MOST_NAMED: usize = 3;
+    let Voice { locale, trace, .. } = *voice;
+    let count = ("count", cutoff.skipped_count.into());
+    let ids = &cutoff.skipped;
+    let all = |name: &dyn Fn(NodeId) -> Option<String>| ids.iter().map(|&id| name(id)).collect::<Option<Vec<_>>>();
+    let leaf = |id| {
+        let is_given = trace.node(id).kind().is_leaf() && trace.position(id).is_none();
+        trace.given_value(id).filter(|_| is_given).map(|value| locale.number(&value.typeset()))
+    };
+    let known = [
+        ("told-skipped-leaves", all(&leaf)),
+        ("told-skipped-nodes", all(&|id| trace.name(id).map(|_| words::node(locale, trace, id)))),
+        ("told-skipped-moves", all(&|id| words::move_name(locale, trace, id))),
+    ];
+    let named = known.into_iter().find_map(|(key, names)| Some((key, names?)));
+    let Some((key, names)) = named.filter(|_| ids.len() <= MOST_NAMED && ids.len() as u64 == cutoff.skipped_count)
+    else {
+        return locale.with("told-skipped-some", &[count]);
+    };
+    let names: Vec<String> = ids.iter().zip(names).map(|(&id, name)| voice.marked_node(id, name)).collect();
+    let Some((last, first)) = names.split_last() else { return locale.with("told-skipped-some", &[count]) };
+    let list = match first {
+        [] => last.clone(),
+        first => {
+            locale.with("told-and", &[("first", first.join(&voice.comma()).into()), ("last", last.clone().into())])
+        }
+    };
+    locale.with(key, &[count, ("list", list.into())])
 }
 
 /// Returns the reason for a cutoff at a chance node: the most or the least that the remaining moves can contribute.
