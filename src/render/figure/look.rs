@@ -166,7 +166,7 @@ impl Figure<'_> {
                 fate
             },
             form,
-            shape: self.shape(form),
+            shape: self.shape_of(item),
             name: self.names.get(&item).cloned(),
             on_variation: self.theme.variation.is_some()
                 && is_finished
@@ -220,6 +220,17 @@ impl Figure<'_> {
             ItemForm::Inner(player) => self.theme.shape(player),
             ItemForm::Chance => self.theme.chance,
             ItemForm::Leaf | ItemForm::Fold => self.theme.leaf,
+        }
+    }
+
+    /// Returns the outline of an item. Where a game is over is a fact of the tree, which any of the searches may know.
+    fn shape_of(&self, item: usize) -> NodeShape {
+        let ItemContent::Node(ids) = &self.outline.items()[item].content else { return self.shape(self.forms[item]) };
+        let traces = self.panels.iter().map(Panel::trace).chain(self.truth);
+        let mut kinds = traces.zip(ids.iter()).filter_map(|(trace, &id)| Some(trace.node(id?).kind()));
+        match self.forms[item] {
+            ItemForm::Leaf if kinds.any(|kind| matches!(kind, Kind::Won(_) | Kind::Drawn)) => self.theme.terminal,
+            form => self.shape(form),
         }
     }
 

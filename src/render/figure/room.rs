@@ -201,15 +201,15 @@ impl Figure<'_> {
                 add(trace, id, proved.low);
                 add(trace, id, proved.high);
             }
-            // Values before the last one of a node may come from folded children.
-            let (first, traces): (usize, Vec<&Trace>) = match self.truth {
-                Some(truth) => (self.panels.len(), vec![truth]),
-                None => (0, self.panels.iter().map(super::Panel::trace).collect()),
-            };
-            for (index, trace) in (first..).zip(traces) {
-                for update in trace.updates().iter().filter(|update| self.outline.is_drawn(index, update.node)) {
-                    add(trace, update.node, update.value);
-                }
+            // What is proved about a node may come from any node below it, also from one that is folded.
+            let traces: Vec<&Trace> =
+                self.truth.map_or_else(|| self.panels.iter().map(super::Panel::trace).collect(), |truth| vec![truth]);
+            for trace in traces {
+                let mut updates: Vec<(Value, NodeId)> =
+                    trace.updates().iter().map(|update| (update.value, update.node)).collect();
+                updates.sort_unstable();
+                updates.dedup_by_key(|(value, _)| *value);
+                updates.into_iter().for_each(|(value, node)| add(trace, node, value));
             }
             scores.sort_unstable();
             scores.dedup();

@@ -562,10 +562,11 @@ impl<'a> Edges<'a> {
         let cut = theme.cuts.filter(|_| end.is_cut);
         let points = &points[..count];
         let mut arrives = (slant.0, slant.1);
+        let stop = end.foot.map(|_| self.ends.picture.direction() != Direction::Right);
         let mut draw = |points: &[Point]| {
             if variation && theme.variation == Some(Emphasis::Double) {
                 elements.extend([-ASIDE, ASIDE].map(|shift| {
-                    Element::from(Shape::new(role, polyline(&shifted(points, shift))).with_stroke_width(1.4))
+                    Element::from(Shape::new(role, polyline(&shifted(points, shift, stop))).with_stroke_width(1.4))
                 }));
             } else {
                 let shape = Shape::new(role, polyline(points));
@@ -814,18 +815,25 @@ fn polyline(points: &[Point]) -> Geometry {
     Geometry::Path(points.iter().enumerate().map(segment).collect())
 }
 
-/// Returns the corners of a line moved sideways by `by` pixels.
-fn shifted(points: &[Point], by: f64) -> Vec<Point> {
-    let normal = |from: Point, to: Point| {
+/// Returns the corners of a line moved sideways by `by` pixels. With a `stop` (whether levels are horizontal), it ends on
+/// the level of the line itself, so that it does not run into the text there.
+fn shifted(points: &[Point], by: f64, stop: Option<bool>) -> Vec<Point> {
+    let direction = |index: usize| {
+        let (from, to) = (points[index], points[index + 1]);
         let length = (to.x - from.x).hypot(to.y - from.y).max(0.001);
-        Point::new(-(to.y - from.y) / length, (to.x - from.x) / length)
+        Point::new((to.x - from.x) / length, (to.y - from.y) / length)
     };
-    let along = |index: usize| normal(points[index], points[index + 1]);
     let last = points.len() - 1;
     let shift = |(index, point): (usize, &Point)| {
-        let (before, after) = (along(index.saturating_sub(1).min(last - 1)), along(index.min(last - 1)));
+        let (before, after) = (direction(index.saturating_sub(1).min(last - 1)), direction(index.min(last - 1)));
         let mean = Point::new(f64::midpoint(before.x, after.x), f64::midpoint(before.y, after.y));
-        Point::new(point.x + mean.x * by, point.y + mean.y * by)
+        let aside = Point::new(-mean.y * by, mean.x * by);
+        let back = match stop.filter(|_| index == last) {
+            Some(true) => aside.y / mean.y,
+            Some(false) => aside.x / mean.x,
+            None => 0.0,
+        };
+        Point::new(point.x + aside.x - back * mean.x, point.y + aside.y - back * mean.y)
     };
     points.iter().enumerate().map(shift).collect()
 }
