@@ -18,6 +18,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use crate::game::Value;
 use crate::render::Theme;
 use crate::render::figure::{Fate, Figure, FoldedAmounts, Look, When};
+use crate::render::theme::LiveWindow;
 use crate::story::path::find_node;
 use crate::story::pseudocode::{Line, listing};
 use crate::story::{number_line, words};
@@ -90,7 +91,8 @@ static NOTHING: LazyLock<FoldedAmounts> = LazyLock::new(FoldedAmounts::default);
 /// Adapts a theme to terminals: the tree has no boards, and windows, if shown, are current windows rather than windows
 /// on entry.
 pub fn theme_for_terminals(theme: Theme) -> Theme {
-    Theme { boards: None, window_live: theme.window || theme.window_live, window: false, ..theme }
+    let is_live = theme.window || theme.window_live.is_some();
+    Theme { boards: None, window_live: is_live.then_some(LiveWindow::Changes), window: false, ..theme }
 }
 
 impl<'f> Stepper<'f> {

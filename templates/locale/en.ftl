@@ -1794,6 +1794,14 @@ label-evaluation = evaluation
 # $command is in backticks.
 list-games = { $command } explains how positions and moves are written and what the evaluations count; NAME alone is where the game begins
 evaluation-at-most = { $name }: { $about } (at most { $bound })
+# The title of its page.
+game-title-tictactoe = Tic-tac-toe
+game-title-connect4 = Four in a row
+game-title-nim = Nim
+game-title-chess = Chess
+game-title-draughts = Czech draughts
+game-title-checkers = English draughts
+game-title-shashki = Russian draughts
 # What each is, how its positions are written, and how its moves are named and in which order they are listed.
 game-name-tree = a tree
 game-about-tree = a tree of your own, also in JSON: see `plyscope schema tree`
@@ -1872,7 +1880,7 @@ element-mates = How far a mate is.
 element-outcomes = Who has won, at nodes where the game is over.
 element-interval = At each node the interval of values that are possible for it.
 element-window = At each inner node the window (α, β) that was passed to it.
-element-window-live = At each inner node α and β with all their changes, old ones struck.
+element-window-live = At each inner node α and β as they change: with all changes, old ones struck, or as they are now.
 element-window-on-edge = On each edge to an inner node the window that is passed down.
 element-window-clipped = Windows cut down to the values that are possible: (−100, 99) becomes (−99, 99) if a win is worth 99.
 element-cut-rule = At each inner node the value that would cause a cutoff.

@@ -37,18 +37,6 @@ function furnish(element, attributes, children) {
   return element;
 }
 
-/**
- * Returns the area that two boxes share.
- * @param {Box} one
- * @param {Box} other
- */
-// biome-ignore lint/correctness/noUnusedVariables: the other scripts use it.
-function sharedArea(one, other) {
-  const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
-  const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
-  return Math.max(0, width) * Math.max(0, height);
-}
-
 /** Returns the element with an id that the page or a story names. */
 // biome-ignore lint/correctness/noUnusedVariables: the other scripts use it.
 const byId = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));

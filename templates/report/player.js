@@ -116,15 +116,20 @@ function latest(list, moment) {
 }
 
 /**
- * Scrolls a frame, and nothing around it, until an element is visible.
+ * Scrolls a frame as little as necessary to show a box, with a margin if there is room for one.
  * @param {Element} frame
- * @param {Element | null} element
+ * @param {Box | undefined} box
  */
-function keepInSight(frame, element) {
-  if (!element) return;
-  const [view, box] = [frame.getBoundingClientRect(), element.getBoundingClientRect()];
-  if (box.top < view.top) frame.scrollTop -= view.top - box.top;
-  else if (box.bottom > view.bottom) frame.scrollTop += box.bottom - view.bottom;
+function keepInSight(frame, box) {
+  if (!box) return;
+  const view = frame.getBoundingClientRect();
+  /** @type {(from: number, to: number, start: number, end: number) => number} */
+  const way = (from, to, start, end) => {
+    const margin = Math.max(0, Math.min(12, (end - start - to + from) / 2));
+    return Math.max(0, to + margin - end) || Math.min(0, from - margin - start);
+  };
+  frame.scrollLeft += way(box.left, box.right, view.left, view.right);
+  frame.scrollTop += way(box.top, box.bottom, view.top, view.bottom);
 }
 
 /**
@@ -163,6 +168,18 @@ class Scene {
     const bounded = states.filter(([, alpha, beta]) => isNumber(alpha) || isNumber(beta));
     /** First moment at which α or β is a number; the number line is shown from then on. */
     this.lineFrom = Math.min(...bounded.map(([moment]) => moment));
+  }
+
+  /**
+   * Returns the relatives of a node that should be seen with it: its children, its parent, its siblings.
+   * @param {Element} group
+   */
+  family(group) {
+    const { pieces } = this.search;
+    const index = this.place.get(group.id) ?? -1;
+    const above = pieces[index]?.above;
+    const below = (/** @type {number | undefined} */ parent) => this.groups.filter((_, place) => parent !== undefined && pieces[place].above === parent);
+    return [...below(index), ...(above === undefined ? [] : [this.groups[above]]), ...below(above)];
   }
 
   /** Stores the groups of the page, which show the last moment with tooltips; the story has no tooltips. */
@@ -261,20 +278,6 @@ class Tree {
     this.current?.classList.remove("current");
     this.current?.removeAttribute("data-now");
     this.current = null;
-  }
-
-  /**
-   * Scrolls as little as necessary to make a node visible.
-   * @param {Element} group
-   */
-  reveal(group) {
-    const { frame } = this;
-    const [node, view] = [group.getBoundingClientRect(), frame.getBoundingClientRect()];
-    /** @type {(from: number, to: number, start: number, end: number) => number} */
-    const way = (from, to, start, end) => Math.min(0, from - start) + Math.max(0, to - end);
-    frame.scrollLeft += way(node.left, node.right, view.left + 20, view.right - 20);
-    // The buttons of the view are at the bottom.
-    frame.scrollTop += way(node.top, node.bottom, view.top + 10, view.bottom - 36);
   }
 
   /**
@@ -777,9 +780,10 @@ class Player {
     this.showCounts();
     this.markNow();
     // The panes have their final size now.
-    keepInSight(this.find(".listing"), this.find(".listing .asked"));
-    keepInSight(this.find(".listing"), this.find(".listing .current") ?? this.find(".listing").firstChild);
-    keepInSight(this.find(".pane.calls .scroll"), this.find(".stack tbody tr:last-child"));
+    const [listing, calls] = [this.find(".listing"), this.find(".pane.calls .scroll")];
+    keepInSight(listing, listing.querySelector(".asked")?.getBoundingClientRect());
+    keepInSight(listing, (listing.querySelector(".current") ?? listing.firstElementChild)?.getBoundingClientRect());
+    keepInSight(calls, calls.querySelector(".stack tbody tr:last-child")?.getBoundingClientRect());
     this.follow();
     this.keepAddress();
     for (const listener of this.listeners) listener(this);
@@ -811,7 +815,7 @@ class Player {
     for (const link of this.find(".sentence").querySelectorAll("[data-about^=node-]")) {
       const node = Number(link.dataset.about.replace("node-", ""));
       const group = document.getElementById(nodes[node].piece);
-      for (const side of ["max", "min"]) link.classList.toggle(side, group?.classList.contains(side));
+      for (const kind of ["max", "min", "skipped"]) link.classList.toggle(kind, group?.classList.contains(kind));
       link.classList.toggle("here", node === this.now.node);
     }
   }
@@ -942,30 +946,31 @@ class Player {
     this.find(".counts .minimax").hidden = this.now.minimax === "";
   }
 
-  /** Scrolls the current nodes into view, or to the middle. */
+  /**
+   * Scrolls the current nodes, or those that a question is about, into view or to the middle, with their families as far
+   * as there is room.
+   */
   follow(isToBeCentred = false) {
-    for (const tree of this.trees) {
-      const group = tree.current;
-      const { frame } = tree;
-      if (!group) continue;
-      const [node, view] = [group.getBoundingClientRect(), frame.getBoundingClientRect()];
-      const overview = tree.figure.querySelector(".overview");
-      overview?.classList.remove("left");
-      // What the overview covers of the node; what it covers of the outline, which comes first, counts twice.
-      const covered = () => {
-        const small = overview?.getBoundingClientRect();
-        const boxes = [group, group.querySelector(":scope > :not(title)") ?? group].map((element) => element.getBoundingClientRect());
-        return small ? boxes.reduce((sum, box) => sum + sharedArea(box, small), 0) : 0;
-      };
-      if (isToBeCentred || covered() > 0 || node.left < view.left + 20 || node.right > view.right - 20) {
-        frame.scrollLeft += node.left + node.width / 2 - view.left - view.width / 2;
+    for (const { current, figure, frame, scene } of this.trees) {
+      const subject = frame.querySelector(".in-question") ?? current;
+      if (!subject) continue;
+      const view = frame.getBoundingClientRect();
+      const outline = subject.querySelector(":scope > :not(title)") ?? subject;
+      // A board that is higher than the frame: the view shows the tree smaller.
+      if (outline.getBoundingClientRect().height > view.height) figure.dispatchEvent(new Event("tight"));
+      /** @type {Box} */
+      let box = outline.getBoundingClientRect();
+      for (const relative of [subject, ...scene.family(subject)]) {
+        const other = relative.getBoundingClientRect();
+        const [left, right] = [Math.min(box.left, other.left), Math.max(box.right, other.right)];
+        const [top, bottom] = [Math.min(box.top, other.top), Math.max(box.bottom, other.bottom)];
+        if (right - left < view.width && bottom - top < view.height) box = { left, right, top, bottom };
       }
-      if (isToBeCentred || node.top < view.top || node.bottom > view.bottom) {
-        frame.scrollTop += node.top + node.height / 2 - view.top - view.height / 2;
+      if (isToBeCentred) {
+        frame.scrollLeft += (box.left + box.right - view.left - view.right) / 2;
+        frame.scrollTop += (box.top + box.bottom - view.top - view.bottom) / 2;
       }
-      const least = covered();
-      overview?.classList.add("left");
-      overview?.classList.toggle("left", covered() < least);
+      keepInSight(frame, box);
     }
   }
 

@@ -264,7 +264,7 @@ class Prediction {
     const group = this.question && document.getElementById(this.question.piece);
     if (!group) return;
     group.classList.add("in-question");
-    tree.reveal(group);
+    this.player.follow();
   }
 
   /**

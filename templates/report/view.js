@@ -1,11 +1,14 @@
 // Views of trees: zoom, pan, fit, an overview of large trees, and downloads.
 "use strict";
 
-/** Least readable and greatest useful scale; 1 is reading size. */
-const [LEAST, MOST] = [0.7, 3.5];
+/** Greatest useful scale; 1 is reading size. */
+const MOST = 3.5;
 
-/** Least scale at which a picture is shown as a whole. */
-const WHOLE = 0.55;
+/** A phone: smaller letters than these cannot be read there, so it shows a part of the tree. */
+const PHONE = matchMedia("(max-width: 40rem)");
+
+/** Least scale of a picture that is shown as a whole, and the scale of others, on a phone and elsewhere. */
+const SCALES = { phone: [1, 1.1], usual: [0.7, 1] };
 
 /** Delay before the overview is drawn, in milliseconds. */
 const RESTED = 300;
@@ -17,11 +20,12 @@ class View {
    * @type {number | null}
    */
   chosen = null;
-  /** Size of the picture at reading size. */
+  /** Size of the picture, and of the tallest node seen so far, at reading size. */
   width = 0;
   height = 0;
+  tallest = 1;
   window = draw("rect", { class: "in-sight" });
-  overview = draw("svg", { class: "overview", "aria-hidden": "true", hidden: "" }, this.window);
+  overview = draw("svg", { class: "overview", "aria-hidden": "true", preserveAspectRatio: "none", hidden: "" }, this.window);
   /** @type {Timer} */
   resting;
 
@@ -38,6 +42,13 @@ class View {
     this.frame.addEventListener("pointerdown", (event) => this.drag(event));
     this.frame.addEventListener("scroll", () => this.showWindow());
     new ResizeObserver(() => this.settle()).observe(this.frame);
+    figure.addEventListener("tight", () => {
+      const nodes = /** @type {SVGGraphicsElement[]} */ ([...this.svg.querySelectorAll(".nodes > g")]);
+      const tallest = Math.max(...nodes.map((node) => node.getBBox().height));
+      if (tallest <= this.tallest) return;
+      this.tallest = tallest;
+      this.settle();
+    });
   }
 
   /** Takes the picture in the frame, and returns it. */
@@ -61,7 +72,8 @@ class View {
   /** Scale that shows the whole picture, or else a readable one. */
   get usual() {
     const { fitting } = this;
-    return fitting >= WHOLE ? fitting : LEAST;
+    const [whole, readable] = PHONE.matches ? SCALES.phone : SCALES.usual;
+    return fitting >= whole ? fitting : Math.min(readable, this.frame.clientHeight / this.tallest);
   }
 
   /** Current scale: pixels of the window for each unit of the picture. */
@@ -116,7 +128,7 @@ class View {
     addEventListener("pointerup", end, { once: true });
   }
 
-  /** Adds a small picture of the whole tree with a frame around its visible part. */
+  /** Adds a strip with the whole tree and a frame around its visible part. */
   addOverview() {
     const { overview } = this;
     this.figure.insertBefore(overview, this.frame);

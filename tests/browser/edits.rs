@@ -195,7 +195,7 @@ fn an_invalid_source_is_refused_and_changes_nothing() {
     let told = told(&["search", "--json", "nim:1,2", "-a", "alpha-beta"]);
     assert_eq!((&said["fault"], &said["nodes"]), (&json!(""), &json!(told["counts"]["nodes"].to_string())));
     // The navigation shows the new title, and fields for trees are hidden.
-    assert_eq!(page.evaluate("document.querySelector('.bar nav').innerText.trim()"), "nim:1,2");
+    assert_eq!(page.evaluate("document.querySelector('.bar nav').innerText.trim()"), "Nim");
     assert_eq!(page.evaluate("document.querySelector('#s1-player .editor .about').checkVisibility()"), false);
 }
 

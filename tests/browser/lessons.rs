@@ -177,6 +177,8 @@ fn subjects_of_questions_are_visible() {
         let asked = 0;
         for (let i = 0; asked < 100 && !players[0].isOver; i += 1) {
           press('s1', 'forward');
+          // What is painted: the tree takes its new size at the end of the first frame.
+          await new Promise(requestAnimationFrame);
           await new Promise(requestAnimationFrame);
           if (!ask().isOpen) continue;
           asked += 1;
@@ -188,7 +190,7 @@ fn subjects_of_questions_are_visible() {
           else {
             const { left, right, top, bottom } = box(shape);
             const isIn = left >= frame.left - 1 && right <= frame.right + 1 && top >= frame.top - 1 && bottom <= frame.bottom + 1;
-            if (!isIn) faults.push(`${prompt} is about what is out of sight`);
+            if (!isIn) faults.push(`${prompt} is about what is out of sight: ${[left, right, top, bottom].map(Math.round)} in ${[frame.left, frame.right, frame.top, frame.bottom].map(Math.round)}`);
             if (!group.classList.contains('in-question')) faults.push(`${prompt} shows nothing`);
             const told = box(players[0].find('.telling'));
             const over = Math.min(told.right, frame.right) - Math.max(told.left, frame.left);

@@ -32,7 +32,7 @@ fn links_highlight_all_occurrences_of_nodes_and_bounds() {
     open(&mut page, &file, WIDE);
     page.evaluate(LIT);
     page.evaluate("players[0].goToStep(20)");
-    assert_eq!(page.evaluate("links()"), json!(["C", "MIN", "2", "α = 3", "A", "cutoff"]));
+    assert_eq!(page.evaluate("links()"), json!(["C", "MAX", "A", "2", "α = 3", "C", "4", "6", "skipped"]));
     // The link α highlights all texts of α, its mark, and the root, which set it.
     page.evaluate("linkOf('alpha').focus()");
     let id = page.evaluate("players[0].tree.search.nodes[0].piece");
@@ -66,10 +66,10 @@ fn links_highlight_all_occurrences_of_nodes_and_bounds() {
            .dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))",
     );
     let names = page.evaluate("lit().filter((text) => !text.startsWith('nodes')).map((text) => text.slice(0, 11))");
-    assert_eq!(names, json!(["sentence: C", "stack: CMIN"]));
+    assert_eq!(names, json!(["sentence: C", "sentence: C", "stack: CMIN"]));
     // Names have the colours of their nodes, and that of the current node is marked.
-    let painted = "['here', 'max', 'min'].map((kind) => [...document.querySelectorAll(`#s1-player .sentence .${kind}`)].map(({ textContent }) => textContent).join())";
-    assert_eq!(page.evaluate(painted), json!(["C", "A", "C"]));
+    let painted = "['here', 'max', 'min', 'skipped'].map((kind) => [...document.querySelectorAll(`#s1-player .sentence .${kind}`)].map(({ textContent }) => textContent).join())";
+    assert_eq!(page.evaluate(painted), json!(["C,C", "A", "C,C", "4,6"]));
     // A step clears the highlight.
     page.press("ArrowRight");
     assert_eq!(page.evaluate("lit()"), json!([]));

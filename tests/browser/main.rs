@@ -62,13 +62,25 @@ fn json(arguments: &[&str]) -> Value {
     serde_json::from_slice(&plyscope(arguments)).expect("JSON")
 }
 
-/// Returns what people call the best move of a recorded search: the name of the node to which it leads, if the move has
-/// only a number.
+/// Returns what people call the best move of a recorded search.
 fn best_move(trace: &Value) -> Option<String> {
-    let mv = trace["result"]["best_move"].as_str()?;
-    let child = trace["nodes"].as_array()?.iter().find(|node| node["parent"] == 0 && node["move"] == mv);
-    let name = child.and_then(|child| child["name"].as_str()).filter(|_| mv.parse::<u32>().is_ok());
-    Some(name.unwrap_or(mv).to_owned())
+    called(trace, &[trace["result"]["best_move"].as_str()?]).pop()
+}
+
+/// Returns what people call moves that follow each other from the root: if a move has only a number, the name of the
+/// node to which it leads.
+fn called(trace: &Value, moves: &[&str]) -> Vec<String> {
+    let nodes = trace["nodes"].as_array().expect("nodes");
+    let mut above = Some(0);
+    let call = |&mv: &&str| {
+        let child = nodes.iter().position(|node| {
+            above.is_some() && node["parent"].as_u64() == above.map(|above| above as u64) && node["move"] == *mv
+        });
+        above = child;
+        let name = child.and_then(|child| nodes[child]["name"].as_str()).filter(|_| mv.parse::<u32>().is_ok());
+        name.unwrap_or(mv).to_owned()
+    };
+    moves.iter().map(call).collect()
 }
 
 /// Returns the views to test: all of them, or with `PLYSCOPE_ROTATION` the first, which is the most common, and every
@@ -389,15 +401,22 @@ fn the_page_shows_the_numbers_of_the_searches() {
             let rows = page["searches"].as_array().expect("rows");
             assert_eq!(rows.len(), compared.len(), "{}", case.name);
             let full = &compared[0]["counts"]["nodes"];
+            let nodes = compared.iter().map(|search| count(&search["counts"], "nodes")).sum::<u64>();
+            let draw = ["draw", "-f", "json", "-a", "minimax,alpha-beta"];
+            let traces = (nodes < 100_000).then(|| json(&[&draw, arguments.as_slice()].concat()));
+            let called = |moves: &[&str]| match &traces {
+                Some(traces) => called(&traces[0], moves),
+                None => moves.iter().map(|&mv| mv.to_owned()).collect(),
+            };
             for (row, search) in rows.iter().zip(compared) {
                 let cell = |column: usize| row[column].as_str().expect("text");
                 let (counts, result) = (&search["counts"], &search["result"]);
                 assert_eq!(cell(0), search["settings"]["algorithm"]);
                 assert_eq!(cell(1).lines().next(), Some(&*proved(&result["proved"])));
-                assert_eq!(cell(2), result["best_move"]);
+                assert_eq!(cell(2), called(&[result["best_move"].as_str().expect("a move")]).concat(), "{}", case.name);
                 let variation: Vec<&str> =
                     result["variation"].as_array().unwrap().iter().filter_map(Value::as_str).collect();
-                assert_eq!(cell(3), variation.join(" "));
+                assert_eq!(cell(3), called(&variation).join(" "), "{}", case.name);
                 assert_eq!((number(cell(4)), number(cell(5))), (count(counts, "nodes"), count(counts, "leaves")));
                 if cell(0) == "alpha-beta" {
                     assert_eq!(
@@ -410,10 +429,8 @@ fn the_page_shows_the_numbers_of_the_searches() {
                 }
             }
             check_plies(&page["plies"], compared);
-            let nodes = compared.iter().map(|search| count(&search["counts"], "nodes")).sum::<u64>();
-            if nodes < 100_000 {
-                let flags = ["draw", "-f", "json", "-a", "minimax,alpha-beta"];
-                check_cutoffs(&page, &json(&[&flags, arguments.as_slice()].concat())[1]);
+            if let Some(traces) = &traces {
+                check_cutoffs(&page, &traces[1]);
             }
         }
     });
@@ -453,12 +470,12 @@ fn check_cutoffs(page: &Value, trace: &Value) {
         let told = told.as_str().expect("a sentence");
         let (letter, relation) = if cutoff["side"] == "alpha" { ("α", "≤") } else { ("β", "≥") };
         let depth = if cutoff["deep"] == true { "deep" } else { "shallow" };
-        let skipped = cutoff["skipped"].as_array().unwrap().len();
+        let deep = if cutoff["deep"] == true { ", a deep cutoff. " } else { ". " };
+        let bound = &cutoff["bound"];
         for words in [
             format!("{letter}-cutoff, {depth}: "),
-            format!(" {} {relation} {letter} = {}", cutoff["value"], cutoff["bound"]),
-            format!("a {depth} cutoff"),
-            format!(" {skipped} move"),
+            format!(": {} {relation} {letter} = {bound}{deep}", cutoff["value"]),
+            "skipped".to_owned(),
         ] {
             let is_told = told.replace('\u{2212}', "-").contains(&words);
             assert!(is_told, "“{words}” is missing: {told}\n{cutoff}");

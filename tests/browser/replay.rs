@@ -29,8 +29,8 @@ pub(crate) struct Moment {
 #[derive(Clone, Default)]
 struct State {
     progress: Progress,
-    alpha: Vec<f64>,
-    beta: Vec<f64>,
+    alpha: f64,
+    beta: f64,
     best: Option<f64>,
     /// Label of the cutoff at this node.
     label: Option<String>,
@@ -208,14 +208,8 @@ impl<'t> NarratedSearch<'t> {
     fn node(&self, moment: &Moment, id: usize, path: &[usize]) -> Value {
         let (node, state) = (&self.nodes[id], &moment.states[id]);
         let is_skipped = state.progress == Progress::Skipped;
-        let history = |bounds: &[f64]| {
-            let is_shown = self.has_window() && node.is_inner;
-            let last = bounds.len().saturating_sub(1);
-            is_shown.then(|| {
-                bounds.iter().enumerate().map(|(place, &bound)| json!([typeset(bound), place < last])).collect()
-            })
-        };
-        let windows: [Option<Vec<Value>>; 2] = [history(&state.alpha), history(&state.beta)];
+        let shows_windows = self.has_window() && node.is_inner;
+        let windows = [state.alpha, state.beta].map(|bound| shows_windows.then(|| [json!([typeset(bound), false])]));
         json!({
             "kind": if is_skipped { Value::Null } else { self.kind(id).into() },
             "open": state.progress == Progress::Open,
@@ -244,7 +238,7 @@ impl<'t> NarratedSearch<'t> {
             let (node, state) = (&self.nodes[id], &moment.states[id]);
             let mut row = vec![node.name.clone(), if node.is_max { "MAX" } else { "MIN" }.to_owned()];
             if self.has_window() {
-                row.extend([&state.alpha, &state.beta].map(|bounds| typeset(*bounds.last().expect("a bound"))));
+                row.extend([state.alpha, state.beta].map(typeset));
             }
             row.push(state.best.map_or_else(String::new, typeset));
             row
@@ -281,7 +275,7 @@ impl<'t> NarratedSearch<'t> {
     pub(crate) fn numbers(&self, moment: &Moment) -> (Option<f64>, Option<[f64; 2]>) {
         let Some(step) = self.step(moment) else { return (None, None) };
         let state = &moment.states[index(&step["node"])];
-        let window = [&state.alpha, &state.beta].map(|bounds| *bounds.last().expect("a bound"));
+        let window = [state.alpha, state.beta];
         (step["value"].as_f64(), Some(window))
     }
 
@@ -295,7 +289,7 @@ impl<'t> NarratedSearch<'t> {
         let id = index(&step["node"]);
         let (node, state) = (&self.nodes[id], &moment.states[id]);
         let value = step["value"].as_f64().map(typeset).unwrap_or_default();
-        let [alpha, beta] = [&state.alpha, &state.beta].map(|bounds| typeset(bounds.last().copied().expect("a bound")));
+        let [alpha, beta] = [state.alpha, state.beta].map(typeset);
         // At the beginning of a sentence, the root is called “The root”.
         let name = node.name.replace("the root", "root");
         let words = |words: &[&str]| words.iter().map(|&word| word.to_owned()).collect::<Vec<_>>();
@@ -333,14 +327,16 @@ impl<'t> NarratedSearch<'t> {
                 let (symbol, relation) = if step["side"] == "alpha" { ("α", "≤") } else { ("β", "≥") };
                 let why = format!("{value} {relation} {symbol} = {}", typeset(bound(&step["bound"], f64::NAN)));
                 let cause = self.nodes[index(&step["cause"])].name.replace("the root", "root");
+                let mut sentence = words(&[&name, &why, &cause, "skipped"]);
+                sentence.extend((step["deep"] == true).then(|| "a deep cutoff".to_owned()));
+                // Few are named, more are counted.
                 let skipped = step["skipped"].as_array().expect("ids").len();
-                let depth = if step["deep"] == true { "deep" } else { "shallow" };
-                let sentence = words(&[&name, &why, &cause, depth, &format!("{skipped} move")]);
+                sentence.extend((skipped > 3).then(|| format!("{skipped} moves")));
                 [sentence, words(&["break"]), words(&[&why, "break"])]
             }
             _ if moment.steps == self.steps().len() => {
-                let best = self.trace["result"]["best_move"].as_str().expect("a move");
-                [words(&["The search is over", &value, best]), words(&["return"]), words(&["return", &value])]
+                let best = crate::best_move(self.trace).expect("a move");
+                [words(&["The search is over", &value, &best]), words(&["return"]), words(&["return", &value])]
             }
             _ => {
                 let parent = node.parent.map(|parent| &self.nodes[parent]).expect("only the root has none");
@@ -365,7 +361,7 @@ impl<'t> NarratedSearch<'t> {
             return None;
         }
         let state = &moment.states[node];
-        let [alpha, beta] = [&state.alpha, &state.beta].map(|bounds| bounds.last().copied().expect("a bound"));
+        let [alpha, beta] = [state.alpha, state.beta];
         let is_max = self.trace["nodes"][node]["player"] == "max";
         let comparison =
             if is_max { format!("≥ β = {}", typeset(beta)) } else { format!("≤ α = {}", typeset(alpha)) };
@@ -382,7 +378,7 @@ impl Moment {
         let [alpha, beta] = [bound(&step["alpha"], f64::NEG_INFINITY), bound(&step["beta"], f64::INFINITY)];
         match step["step"].as_str().expect("a kind of step") {
             "enter" => {
-                *state = State { progress: Progress::Open, alpha: vec![alpha], beta: vec![beta], ..State::default() };
+                *state = State { progress: Progress::Open, alpha, beta, ..State::default() };
                 next.counts[0] += 1;
             }
             "evaluate" => {
@@ -391,11 +387,7 @@ impl Moment {
             }
             "update" => {
                 state.best = step["value"].as_f64();
-                for (bounds, bound) in [(&mut state.alpha, alpha), (&mut state.beta, beta)] {
-                    if bounds.last().is_none_or(|&last| last.total_cmp(&bound).is_ne()) {
-                        bounds.push(bound);
-                    }
-                }
+                (state.alpha, state.beta) = (alpha, beta);
             }
             "cutoff" => {
                 let is_deep = step["deep"] == true;

@@ -52,10 +52,6 @@ const WALK_ONE: &str = "const walkThrough = async (player) => {
     const box = element?.getBoundingClientRect();
     const place = `${name} at step ${stage.dataset.step} of ${stage.dataset.steps}`;
     if (!box || box.width + box.height === 0) return faults.push(`${place} is not there`);
-    if (name === 'the node' && player.tree.figure.querySelector('.overview:not([hidden])')) {
-      const over = player.tree.figure.querySelector('.overview').getBoundingClientRect();
-      if (box.right > over.left && box.left < over.right && box.top < over.bottom) faults.push(`${place} is under the overview`);
-    }
     const room = frame?.getBoundingClientRect() ?? { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
     const isIn = box.left >= room.left - 1 && box.top >= room.top - 1 && box.right <= room.right + 1 && box.bottom <= room.bottom + 1;
     if (!isIn) faults.push(`${place} is out of sight: ${[box.left, box.top, box.right, box.bottom].map(Math.round)} in ${[room.left, room.top, room.right, room.bottom].map(Math.round)}`);

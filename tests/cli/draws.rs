@@ -287,19 +287,19 @@ fn a_page_grows_only_if_allowed() {
         let arguments = [&["draw", deep, "--size", size, "-o", file.to_str().unwrap()], more].concat();
         (run(&arguments), file)
     };
-    let (refused, file) = draw("20x20mm", &[]);
+    let (refused, file) = draw("20x20mm", &["--min-text", "9"]);
     assert_eq!((refused.status, file.exists()), (1, false), "{}", refused.stderr);
-    for words in ["not even best play fits on 20 × 20 mm in letters of 7 points", "the smallest page that would do has"]
+    for words in ["not even best play fits on 20 × 20 mm in letters of 9 points", "the smallest page that would do has"]
     {
         assert!(refused.stderr.contains(words), "{words}: {}", refused.stderr);
     }
     // The suggested page size works.
     let offered = refused.stderr.split("--size ").nth(1).unwrap().split(' ').next().unwrap();
-    let (done, _) = draw(offered, &["--min-text", "7"]);
+    let (done, _) = draw(offered, &["--min-text", "9"]);
     assert_eq!(done.status, 0, "{offered}: {}", done.stderr);
-    let (grown, _) = draw("20x20mm+", &[]);
+    let (grown, _) = draw("20x20mm+", &["--min-text", "9"]);
     assert!(grown.status == 0 && grown.stderr.contains("readable text needs a page of"), "{}", grown.stderr);
-    assert_eq!(draw("20x20mm", &["--min-text", "3"]).0.status, 0);
+    assert_eq!(draw("20x20mm", &[]).0.status, 0);
     let (whole, _) = draw("20x20mm", &["--full"]);
     assert!(whole.status == 1 && whole.stderr.contains("the whole tree does not fit"), "{}", whole.stderr);
 }

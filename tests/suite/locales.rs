@@ -243,6 +243,7 @@ fn messages_use_the_alphabet_of_their_language() {
                 "slides-letters",
                 "check-heading-student",
                 "sheet-title-negamax",
+                "game-title-nim",
                 "term-minimax",
                 "term-negamax",
                 "term-mutant",
@@ -333,7 +334,7 @@ fn about_what_has_a_name() -> Vec<String> {
     }
     say("game-about", "tree");
     for game in GAMES {
-        for prefix in ["game-about", "game-position", "game-moves"] {
+        for prefix in ["game-title", "game-about", "game-position", "game-moves"] {
             say(prefix, game.name);
         }
         if game.quiet_moves.is_some() {

@@ -119,7 +119,7 @@ impl Figure<'_> {
         let (theme, trace) = (self.theme, self.panels[panel].trace());
         let most = Value::from(trace.settings().rules.mates.max());
         let is_beyond = |bound: Value| bound.is_finite() && bound.max(-bound) > most;
-        let is_shown = theme.window || theme.window_live || theme.window_on_edge;
+        let is_shown = theme.window || theme.window_live.is_some() || theme.window_on_edge;
         let has_one = is_shown
             && trace.settings().algorithm.has_window()
             && (0..self.outline.items().len()).filter_map(|item| self.node_id(panel, item)).any(|id| {
@@ -456,7 +456,7 @@ impl<'a> Tooltips<'a> {
         if theme.mates.is_some() && tells_value {
             lines.extend(figure.mate(trace, id));
         }
-        let tells_windows = theme.window || theme.window_live || theme.window_on_edge;
+        let tells_windows = theme.window || theme.window_live.is_some() || theme.window_on_edge;
         if let Some(window) = frame.window(id).filter(|_| tells_windows) {
             let window = figure.number(&window.to_string());
             lines.push(locale.with("tooltip-window", &[("window", window.into())]));

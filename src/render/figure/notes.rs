@@ -2,6 +2,7 @@
 
 use super::{Fate, Figure, ItemForm, Look, When};
 use crate::game::{Player, Value};
+use crate::render::theme::LiveWindow;
 use crate::search::{CutOn, ProofNumbers, Remark, Window};
 use crate::story::words;
 use crate::trace::{Interval, Kind, Node, NodeId, NodeType, Side, State, Trace};
@@ -85,13 +86,13 @@ impl Figure<'_> {
         }
         if let Some(window) = self.window(panel, id, when) {
             let written = self.written_window(trace, id, window);
-            if theme.window && !theme.window_live {
+            if theme.window && theme.window_live.is_none() {
                 notes.push(Note::new(NoteKind::Window, written.clone()));
             }
             if theme.window_on_edge && node.parent.is_some() {
                 look.edge_window = Some(written);
             }
-            if theme.window_live {
+            if theme.window_live.is_some() {
                 notes.extend(self.history(panel, id, when));
             }
             if theme.cut_rule {
@@ -232,11 +233,11 @@ impl Figure<'_> {
             }
         }
         let note = |kind, name: &str, values: &[Value]| {
-            let mut pieces = vec![(name.to_owned(), false)];
             let last = values.len().saturating_sub(1);
-            pieces.extend(
-                values.iter().enumerate().map(|(index, &value)| (self.score(this.trace(), id, value), index < last)),
-            );
+            let first = if self.theme.window_live == Some(LiveWindow::Now) { last } else { 0 };
+            let values = values.iter().enumerate().skip(first);
+            let mut pieces = vec![(name.to_owned(), false)];
+            pieces.extend(values.map(|(index, &value)| (self.score(this.trace(), id, value), index < last)));
             Note { kind, pieces }
         };
         vec![note(NoteKind::Alpha, "α", &alpha), note(NoteKind::Beta, "β", &beta)]

@@ -134,13 +134,13 @@ impl Figure<'_> {
             notes.push(Note::new(NoteKind::Interval, format!("[{alpha}, {beta}]")));
         }
         let window = format!("({alpha}, {beta})");
-        if theme.window && !theme.window_live {
+        if theme.window && theme.window_live.is_none() {
             notes.push(Note::new(NoteKind::Window, window.clone()));
         }
         if theme.window_on_edge && id != NodeId::ROOT {
             look.edge_window = Some(window);
         }
-        if theme.window_live {
+        if theme.window_live.is_some() {
             for (kind, name, bound) in [(NoteKind::Alpha, "α", alpha), (NoteKind::Beta, "β", beta)] {
                 notes.push(Note { kind, pieces: vec![(name.to_owned(), false), (bound.clone(), false)] });
             }
@@ -209,7 +209,9 @@ impl Figure<'_> {
                     trace.updates().iter().map(|update| (update.value, update.node)).collect();
                 updates.sort_unstable();
                 updates.dedup_by_key(|(value, _)| *value);
-                updates.into_iter().for_each(|(value, node)| add(trace, node, value));
+                for (value, node) in updates {
+                    add(trace, node, value);
+                }
             }
             scores.sort_unstable();
             scores.dedup();

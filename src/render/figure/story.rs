@@ -30,7 +30,7 @@ pub(super) struct StoryFacts {
 
 impl StoryFacts {
     fn new(trace: &Trace, theme: &Theme, orders_differ: bool) -> Self {
-        let has_live_windows = theme.window_live && trace.settings().algorithm.has_window();
+        let has_live_windows = theme.window_live.is_some() && trace.settings().algorithm.has_window();
         let visits = || first_places(trace, |step| matches!(step, Step::Enter { .. }));
         StoryFacts {
             visits: match theme.visits {

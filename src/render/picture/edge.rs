@@ -815,8 +815,8 @@ fn polyline(points: &[Point]) -> Geometry {
     Geometry::Path(points.iter().enumerate().map(segment).collect())
 }
 
-/// Returns the corners of a line moved sideways by `by` pixels. With a `stop` (whether levels are horizontal), it ends on
-/// the level of the line itself, so that it does not run into the text there.
+/// Returns the corners of a line moved sideways by `by` pixels. With a `stop` (whether levels are horizontal), it ends
+/// on the level of the line itself, so that it does not run into the text there.
 fn shifted(points: &[Point], by: f64, stop: Option<bool>) -> Vec<Point> {
     let direction = |index: usize| {
         let (from, to) = (points[index], points[index + 1]);

@@ -7,7 +7,7 @@ use crate::locale::Locale;
 use crate::render::NodeChoice;
 use crate::render::figure::When;
 use crate::render::figure::parts::testing::themes;
-use crate::render::theme::{Boards, Emphasis, PRESETS, Skipped, Theme, Visits};
+use crate::render::theme::{Boards, Emphasis, LiveWindow, PRESETS, Skipped, Theme, Visits};
 use crate::render::{Anchor, Palette, Segment, svg};
 use crate::search::{Algorithm, Order, Settings, Watch};
 use crate::story::{Frame, View, words};
@@ -819,7 +819,7 @@ fn check_film(traces: &[Trace], most: usize, theme: &Theme) {
 #[test]
 fn a_film_equals_its_single_frames() {
     let everything = Theme {
-        window_live: true,
+        window_live: Some(LiveWindow::Changes),
         causes: true,
         choices: true,
         interval: true,
@@ -932,7 +932,7 @@ fn boards_of_skipped_nodes_are_grey() {
 
 #[test]
 fn strikes_are_slanted_and_never_horizontal() {
-    let theme = Theme { window_live: true, ..Theme::default() };
+    let theme = Theme { window_live: Some(LiveWindow::Changes), ..Theme::default() };
     with_picture(&both(TEXTBOOK)[1..], usize::MAX, &theme, |picture, _| {
         let mut found = Vec::new();
         shapes(&picture.scene(0).elements, "", &mut found);

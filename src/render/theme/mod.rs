@@ -184,6 +184,16 @@ words! {
 }
 
 words! {
+    /// How much is shown of α and β while they change.
+    LiveWindow {
+        /// All values, old ones struck.
+        Changes "changes",
+        /// The current values.
+        Now "now",
+    }
+}
+
+words! {
     /// Position of the players' names.
     LevelPlace {
         /// Left of the tree.
@@ -485,7 +495,7 @@ settings! {
     "outcomes" outcomes: bool = true, "Who has won, at nodes where the game is over.";
     "interval" interval: bool = false, "At each node the interval of values that are possible for it.";
     "window" window: bool = true, "At each inner node the window (α, β) that was passed to it.";
-    "window-live" window_live: bool = false, "At each inner node α and β with all their changes, old ones struck.";
+    "window-live" window_live: Option<LiveWindow> = None, "At each inner node α and β as they change: with all changes, old ones struck, or as they are now.";
     "window-on-edge" window_on_edge: bool = false, "On each edge to an inner node the window that is passed down.";
     "window-clipped" window_clipped: bool = false, "Windows cut down to the values that are possible: (\u{2212}100, 99) becomes (\u{2212}99, 99) if a win is worth 99.";
     "cut-rule" cut_rule: bool = false, "At each inner node the value that would cause a cutoff.";

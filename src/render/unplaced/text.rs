@@ -355,7 +355,7 @@ mod tests {
     use crate::locale::Language;
     use crate::locale::Locale;
     use crate::render::figure::parts::testing::themes;
-    use crate::render::theme::{Boards, PRESETS};
+    use crate::render::theme::{Boards, LiveWindow, PRESETS};
     use crate::render::{NodeChoice, Palette, dot};
     use crate::render::{Outline, Theme};
     use crate::search::{Algorithm, MateScores, Mates, Rules, Settings, Watch};
@@ -425,7 +425,12 @@ mod tests {
         for preset in PRESETS {
             for language in Language::ALL {
                 for traces in &pictures {
-                    let theme = Theme { signs: true, window_live: true, best_move: true, ..preset.theme() };
+                    let theme = Theme {
+                        signs: true,
+                        window_live: Some(LiveWindow::Changes),
+                        best_move: true,
+                        ..preset.theme()
+                    };
                     let text = with_figure(traces, usize::MAX, &theme, language, |figure| text(figure, Charset::Ascii));
                     assert!(text.is_ascii(), "{}: {text}", theme.name);
                 }
@@ -479,7 +484,7 @@ mod tests {
     #[test]
     fn old_values_are_written_before_new_ones() {
         let trace = search("((3 12 8) (2 4 6) (14 5 2))", Algorithm::AlphaBeta);
-        let theme = Theme { window_live: true, best_move: true, ..Theme::default() };
+        let theme = Theme { window_live: Some(LiveWindow::Changes), best_move: true, ..Theme::default() };
         let text =
             with_figure(&[&trace], usize::MAX, &theme, Language::English, |figure| text(figure, Charset::Unicode));
         for line in ["MAX 3  α -∞ → 3  β ∞", "├━ ★ MIN 3", "   └─ 2\n★  best move"] {

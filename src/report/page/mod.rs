@@ -29,7 +29,7 @@ use crate::game::Style;
 use crate::game::catalog::AnyGame;
 use crate::locale::Locale;
 use crate::render::svg::{self, Options, Target};
-use crate::render::theme::{Backdrop, PRESETS, Theme};
+use crate::render::theme::{Backdrop, LiveWindow, PRESETS, Theme};
 use crate::render::{Outline, Picture, Scene, board};
 use crate::report::names;
 use crate::report::plots::chart::{Bars, chart, totals};
@@ -335,7 +335,8 @@ pub(in crate::report) fn played(theme: &Theme) -> Theme {
     // The page prints title, result, rules, notes and legend itself.
     let theme = Theme { title: false, result: false, rules: false, notes: false, legend: false, ..theme.clone() };
     // A player shows how windows narrow, and which nodes cause a cutoff.
-    Theme { window_live: theme.window || theme.window_live, causes: theme.cuts.is_some(), ..theme }
+    let is_live = theme.window || theme.window_live.is_some();
+    Theme { window_live: is_live.then_some(LiveWindow::Now), causes: theme.cuts.is_some(), ..theme }
 }
 
 /// Returns the texts that are the same on every page, by key: `page-best-move` is `words.best_move` in a template.
@@ -350,7 +351,8 @@ fn work(work: Option<study::Work>) -> Value {
     json!({ "nodes": count(work.map(|work| work.nodes)), "leaves": count(work.map(|work| work.leaves)) })
 }
 
-/// Returns title and origin of the source of a study. Origins of bundled examples are translated.
+/// Returns title and origin of the source of a study. A game without a title has its name. Origins of bundled examples
+/// are translated.
 fn heading(locale: &Locale, study: &Study) -> (String, String) {
     let source = &study.source;
     let bundled = [("textbook-note", Source::textbook()), ("bundled-note", Source::bundled())];
@@ -359,7 +361,11 @@ fn heading(locale: &Locale, study: &Study) -> (String, String) {
         Some((key, _)) => locale.text(key),
         None => source.note.clone().unwrap_or_default(),
     };
-    (words::heading(locale, source.heading()), note)
+    let heading = match (&source.title, &source.game) {
+        (Some(_), _) | (None, AnyGame::Tree(_)) => words::heading(locale, source.heading()),
+        (None, game) => words::named(locale, "game-title", game.name()),
+    };
+    (heading, note)
 }
 
 /// Returns the searches of a study whose trees are drawn, with their common outline.
@@ -381,6 +387,14 @@ impl PageMaker<'_> {
     fn sections(self, studies: &[Study]) -> Vec<ReportSection> {
         let mut sections: Vec<ReportSection> =
             studies.iter().enumerate().map(|(index, study)| self.section(study, index + 1)).collect();
+        // Two positions of one game are told apart by what was typed.
+        let headings: Vec<String> = sections.iter().map(|section| section.heading.clone()).collect();
+        for (section, study) in sections.iter_mut().zip(studies) {
+            let has_twin = headings.iter().filter(|&heading| *heading == section.heading).count() > 1;
+            if let Some(typed) = study.source.heading().filter(|_| has_twin) {
+                section.heading = words::heading(self.locale, Some(typed));
+            }
+        }
         let is_bundled = |section: &&mut ReportSection| section.lesson.as_ref().is_some_and(|lesson| lesson.is_bundled);
         for again in sections.iter_mut().filter(is_bundled).skip(1) {
             again.lesson = None;

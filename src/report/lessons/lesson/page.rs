@@ -125,7 +125,7 @@ fn blank(theme: &Theme) -> Theme {
         mates: None,
         interval: false,
         window: false,
-        window_live: false,
+        window_live: None,
         window_on_edge: false,
         cut_rule: false,
         returned: false,
