@@ -177,7 +177,7 @@ fn subjects_of_questions_are_visible() {
         let asked = 0;
         for (let i = 0; asked < 100 && !players[0].isOver; i += 1) {
           press('s1', 'forward');
-          // What is painted: the tree takes its new size at the end of the first frame.
+          // Wait for two frames: the first one ends with the resizing of the tree.
           await new Promise(requestAnimationFrame);
           await new Promise(requestAnimationFrame);
           if (!ask().isOpen) continue;

@@ -1,6 +1,8 @@
 //! Rooms: for each item, a look with the widest texts that the theme can show there in any search of the tree. Layouts
 //! are computed from rooms, so that the place of a node depends on the tree alone, not on what a search does with it.
 
+use std::collections::BTreeSet;
+
 use super::{Fate, Figure, ItemForm, Look, Note, NoteKind, When};
 use crate::game::Value;
 use crate::layout::{Weight, text_width};
@@ -185,7 +187,7 @@ impl Figure<'_> {
     fn widest(&self) -> &Widest {
         self.widest.get_or_init(|| {
             let is_turned = self.panels[0].frame.view() == View::Mover;
-            let mut scores = Vec::new();
+            let mut scores = BTreeSet::new();
             let mut add = |trace: &Trace, id: NodeId, value: Value| {
                 let turned = is_turned.then_some(-value);
                 let both = [Some(value), turned].into_iter().flatten().filter(|value| value.is_finite());
@@ -201,20 +203,14 @@ impl Figure<'_> {
                 add(trace, id, proved.low);
                 add(trace, id, proved.high);
             }
-            // What is proved about a node may come from any node below it, also from one that is folded.
+            // A proved bound of a drawn node can come from a folded descendant.
             let traces: Vec<&Trace> =
                 self.truth.map_or_else(|| self.panels.iter().map(super::Panel::trace).collect(), |truth| vec![truth]);
             for trace in traces {
-                let mut updates: Vec<(Value, NodeId)> =
-                    trace.updates().iter().map(|update| (update.value, update.node)).collect();
-                updates.sort_unstable();
-                updates.dedup_by_key(|(value, _)| *value);
-                for (value, node) in updates {
-                    add(trace, node, value);
+                for update in trace.updates() {
+                    add(trace, update.node, update.value);
                 }
             }
-            scores.sort_unstable();
-            scores.dedup();
             let value = widest(scores.iter().flat_map(|score| [format!("≥ {score}"), format!("≤ {score}")]));
             let widest_with =
                 |infinity: Value| widest(scores.iter().cloned().chain([self.number(&infinity.to_string())]));

@@ -184,7 +184,7 @@ words! {
 }
 
 words! {
-    /// How much is shown of α and β while they change.
+    /// Values of α and β that a live window shows.
     LiveWindow {
         /// All values, old ones struck.
         Changes "changes",

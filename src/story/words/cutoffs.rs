@@ -196,24 +196,23 @@ fn skipped(voice: &Voice<'_>, cutoff: &Cutoff) -> String {
     const MOST_NAMED: usize = 3;
     let Voice { locale, trace, .. } = *voice;
     let count = ("count", cutoff.skipped_count.into());
-    let ids = &cutoff.skipped;
-    let all = |name: &dyn Fn(NodeId) -> Option<String>| ids.iter().map(|&id| name(id)).collect::<Option<Vec<_>>>();
+    let is_few = cutoff.skipped.len() <= MOST_NAMED && cutoff.skipped.len() as u64 == cutoff.skipped_count;
+    let ids: &[NodeId] = if is_few { &cutoff.skipped } else { &[] };
+    let all = |name: &dyn Fn(NodeId) -> Option<String>| -> Option<Vec<String>> {
+        ids.iter().map(|&id| Some(voice.marked_node(id, name(id)?))).collect()
+    };
     let leaf = |id| {
         let is_given = trace.node(id).kind().is_leaf() && trace.position(id).is_none();
         trace.given_value(id).filter(|_| is_given).map(|value| locale.number(&value.typeset()))
     };
-    let known = [
-        ("told-skipped-leaves", all(&leaf)),
-        ("told-skipped-nodes", all(&|id| trace.name(id).map(|_| words::node(locale, trace, id)))),
-        ("told-skipped-moves", all(&|id| words::move_name(locale, trace, id))),
-    ];
+    let node = |id| trace.name(id).map(|_| words::node(locale, trace, id));
+    let mv = |id| words::move_name(locale, trace, id);
+    let known =
+        [("told-skipped-leaves", all(&leaf)), ("told-skipped-nodes", all(&node)), ("told-skipped-moves", all(&mv))];
     let named = known.into_iter().find_map(|(key, names)| Some((key, names?)));
-    let Some((key, names)) = named.filter(|_| ids.len() <= MOST_NAMED && ids.len() as u64 == cutoff.skipped_count)
-    else {
+    let Some((key, [first @ .., last])) = named.as_ref().map(|(key, names)| (key, &names[..])) else {
         return locale.with("told-skipped-some", &[count]);
     };
-    let names: Vec<String> = ids.iter().zip(names).map(|(&id, name)| voice.marked_node(id, name)).collect();
-    let Some((last, first)) = names.split_last() else { return locale.with("told-skipped-some", &[count]) };
     let list = match first {
         [] => last.clone(),
         first => {
