@@ -37,7 +37,7 @@ pub use what_if::{Chain, what_if};
 use by_hand::ByHand;
 
 use crate::fault::{Fault, errors};
-use crate::search::{Algorithm, Mutant, Settings, Watch, Window};
+use crate::search::{Algorithm, Mutant, Settings, Watch};
 use crate::source::Source;
 use crate::study::Recording;
 use crate::study::generate::mistaken;
@@ -146,9 +146,7 @@ impl Exercise {
     }
 
     fn with_whole(source: &Source, evaluation: Option<&str>, trace: Trace) -> Result<Exercise, Fault> {
-        let algorithm = Algorithm::full(source.game.has_chance());
-        let full = Settings { algorithm, window: Window::FULL, ..*trace.settings() };
-        let full = Settings { rules: full.rules.sound(), ..full }.effective();
+        let full = trace.settings().exhaustive(source.game.has_chance());
         let whole = recorded(source, evaluation, &full)?;
         let solution = Solution::of(&trace, &whole);
         Ok(Exercise { source: source.clone(), evaluation: evaluation.map(str::to_owned), whole, trace, solution })
@@ -192,8 +190,10 @@ impl Exercise {
         scheme: &Scheme,
         suspects: &'s [Suspect],
     ) -> Vec<(&'s Suspect, usize)> {
-        let wrong = self.grade(answers, scheme).differences.len();
-        let left = |suspect: &Suspect| suspect.solution.grade(answers, &self.whole, scheme).differences.len();
+        // A missing answer is no evidence of any mistake.
+        let given = |grade: &Grade| grade.differences.iter().filter(|difference| !difference.is_missing()).count();
+        let wrong = given(&self.grade(answers, scheme));
+        let left = |suspect: &Suspect| given(&suspect.solution.grade(answers, &self.whole, scheme));
         let left: Vec<(&Suspect, usize)> = suspects.iter().map(|suspect| (suspect, left(suspect))).collect();
         // A mistake that leaves more than half of the differences explains too little.
         let fewest = left.iter().map(|&(_, left)| left).min().filter(|&fewest| wrong > 0 && 2 * fewest <= wrong);

@@ -24,6 +24,8 @@ struct Posed {
     scheme: Scheme,
     /// Name of the student whose sheet it is; `None` for a sheet without a name.
     student: Option<String>,
+    /// [Words](words_of) of the name of the sheet's file, without its ending.
+    stem: Vec<String>,
     /// Titles of the tasks that are left to a person, with their points.
     others: Vec<(String, f64)>,
 }
@@ -121,7 +123,8 @@ fn graded(
 }
 
 /// Returns the index of the sheet that a file of answers belongs to: the only one, or that of the student. The student
-/// is named in the file or, if no sheet has that name, by the name of the file.
+/// is named in the file or, if no sheet has that name, by the name of the file. If several students have the same name,
+/// the answers belong to the sheet whose file has the same name as theirs.
 fn sheet_of(sheets: &[Posed], text: &str, file: &str) -> Result<usize, Fault> {
     if sheets.len() == 1 {
         return Ok(0);
@@ -129,10 +132,12 @@ fn sheet_of(sheets: &[Posed], text: &str, file: &str) -> Result<usize, Fault> {
     let student = Paper::student_of(text, file)?;
     let stem = Path::new(file).file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
     let (written, stem) = (words_of(student.as_deref().unwrap_or_default()), words_of(&stem));
+    let only = |found: &[usize]| if let [one] = *found { Some(one) } else { None };
     let of = |is_meant: &dyn Fn(&[String]) -> bool| -> Option<usize> {
         let is_it = |sheet: &Posed| sheet.student.as_ref().is_some_and(|name| is_meant(&words_of(name)));
-        let mut found = sheets.iter().enumerate().filter(|(_, sheet)| is_it(sheet)).map(|(number, _)| number);
-        found.next().filter(|_| found.next().is_none())
+        let found: Vec<usize> = (0..sheets.len()).filter(|&number| is_it(&sheets[number])).collect();
+        let of_file: Vec<usize> = found.iter().copied().filter(|&number| sheets[number].stem == stem).collect();
+        only(&found).or_else(|| only(&of_file))
     };
     let named = of(&|name| *name == written).or_else(|| of(&|name| name.iter().all(|word| stem.contains(word))));
     named.ok_or_else(|| {
@@ -205,7 +210,7 @@ fn posed(arguments: &args::Check) -> Result<(Vec<Posed>, Vec<AnswerFile>, Locale
         )?;
         // An exercise names nodes as a worksheet does, because answers refer to these names.
         let exercise = worksheet::exercise(&plan.source, &plan.settings[0]).map_err(unusable)?;
-        let sheet = Posed { exercise, scheme: Scheme::default(), student: None, others: Vec::new() };
+        let sheet = Posed { exercise, scheme: Scheme::default(), student: None, stem: Vec::new(), others: Vec::new() };
         return Ok((vec![sheet], answers, plan.locale));
     }
     let is_sheet = |(_, text): &mut AnswerFile| text.as_ref().is_ok_and(|text| SheetFile::is_one(text));
@@ -237,10 +242,17 @@ fn sheets_in(folder: &Path) -> Result<Vec<(String, String)>, Failure> {
 
 fn sheet(file: &str, text: &str) -> Result<Posed, Fault> {
     let sheet = SheetFile::read(text, file)?;
+    let stem = Path::new(file).file_stem().map_or_else(Vec::new, |stem| words_of(&stem.to_string_lossy()));
     let exercise = worksheet::exercise(&Source::from_written(&sheet.source)?, &sheet.settings)?;
     let (scheme, others) = sheet.scheme(&exercise);
+    if scheme.points.is_empty() {
+        let tasks = others.iter().map(|task| task.name.as_str()).collect::<Vec<_>>().join(", ");
+        return Err(Fault::new(format!("{file}: its tasks ({tasks}) are marked by hand")).help(
+            "`plyscope check` grades values, cuts, leaf-order, windows and best-move; the key has the other answers",
+        ));
+    }
     let others = others.into_iter().map(|task| (task.title.clone(), task.points)).collect();
-    Ok(Posed { exercise, scheme, student: sheet.student, others })
+    Ok(Posed { exercise, scheme, student: sheet.student, stem, others })
 }
 
 /// Converts a fault to a failure with exit status 2, because exit status 1 means wrong answers.
@@ -290,8 +302,10 @@ fn write_class(out: &mut Output, locale: &Locale, all: &[Graded]) -> Result<(), 
     let (points, most) =
         outcomes.iter().fold((0.0, 0.0), |(points, most), one| (points + one.score, most + one.max_score));
     let share = if most == 0.0 { 100.0 } else { (100.0 * points / most).round() };
-    let parts = [("count", (outcomes.len() as u64).into()), ("share", share.to_string().into())];
-    out.say(&locale.with("check-mean", &parts))?;
+    if !outcomes.is_empty() {
+        let parts = [("count", (outcomes.len() as u64).into()), ("share", share.to_string().into())];
+        out.say(&locale.with("check-mean", &parts))?;
+    }
     let unread = all.len() - outcomes.len();
     if unread > 0 {
         out.say(&locale.count("check-unread-count", unread as u64))?;

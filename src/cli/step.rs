@@ -5,7 +5,7 @@ use std::io::{self, IsTerminal};
 use crate::fault::Fault;
 use crate::render::figure::Figure;
 use crate::render::{Outline, Theme};
-use crate::search::{Algorithm, Settings, Techniques};
+
 use crate::story::{Frame, steps};
 use crate::trace::Trace;
 use crate::viewer::{KeyOutcome, Screen, Stepper, theme_for_terminals};
@@ -64,9 +64,7 @@ fn has_terminal() -> bool {
 /// is plain minimax itself, the tree is too large, or minimax cannot search it.
 fn whole_tree(plan: &Plan) -> Result<Option<Trace>, Failure> {
     let settings = plan.settings[0];
-    let algorithm = Algorithm::full(plan.source.game.has_chance());
-    let full = Settings { algorithm, techniques: Techniques::default(), ..settings };
-    let full = full.effective();
+    let full = settings.exhaustive(plan.source.game.has_chance());
     let is_small = plan.full_searches().iter().all(|full| full.is_complete() && full.nodes() <= Outline::MOST as u64);
     if full == settings || !is_small || plan.source.check(&full).is_err() {
         return Ok(None);

@@ -4,7 +4,6 @@ use std::io;
 
 use serde::{Serialize, Serializer};
 
-use super::paper::place;
 use super::{
     Answer, AnswerPart, Answers, Claim, Difference, Exercise, Grade, Misconception, NodeFate, NodeMark, Paper,
     Question, QuestionKind, Scheme, Solution, Solved, Suspect, WindowClaim, marks_of, path, spelling,
@@ -283,7 +282,7 @@ impl<'e> Examiner<'e> {
         if id == NodeId::ROOT {
             words::node(self.locale, &self.exercise.whole, id)
         } else {
-            place(self.exercise, self.locale, id)
+            words::path(self.locale, &self.exercise.whole, id)
         }
     }
 

@@ -111,14 +111,15 @@ enum Listed {
 
 impl Listed {
     fn names(self) -> Vec<String> {
-        match self {
-            Listed::Many(names) => names.into_iter().filter_map(Spelled::answer).collect(),
-            Listed::One(names) => {
-                let names = names.text();
-                let names = names.split([',', ';']).map(|name| Spelled::Text(name.trim().to_owned()));
-                names.filter_map(Spelled::answer).collect()
-            }
-        }
+        let lists = match self {
+            Listed::Many(names) => names,
+            Listed::One(names) => vec![names],
+        };
+        let names = lists.into_iter().flat_map(|names| {
+            let names = names.text();
+            names.split([',', ';']).map(|name| Spelled::Text(name.trim().to_owned())).collect::<Vec<_>>()
+        });
+        names.filter_map(Spelled::answer).collect()
     }
 }
 
@@ -350,15 +351,25 @@ impl Reader<'_> {
     }
 
     /// Returns the only node whose name or path has the same [normal form](normal_form) as `name`, so that letter case
-    /// and blanks do not matter; `None` if there is no such node, or more than one.
+    /// and blanks do not matter, or the only leaf with such a value below such a node; `None` if there is no such node,
+    /// or more than one.
     fn named_in_any_case(&self, name: &str) -> Option<NodeId> {
         let whole = &self.exercise.whole;
         let wanted = normal_form(name);
         let mut named = whole.ids().filter(|&id| {
-            let names = [whole.name(id), Some(place(self.exercise, self.locale, id))];
-            names.into_iter().flatten().any(|name| normal_form(&name) == wanted)
+            let names = [whole.name(id), Some(words::path(self.locale, whole, id))];
+            names.into_iter().chain(self.by_value(id)).flatten().any(|name| normal_form(&name) == wanted)
         });
         named.next().filter(|_| named.next().is_none())
+    }
+
+    /// Returns names of a leaf by its value and its parent, as keys write them: `C-4`, `4 (C)`.
+    fn by_value(&self, id: NodeId) -> [Option<String>; 2] {
+        let whole = &self.exercise.whole;
+        let node = whole.node(id);
+        let above = node.parent.map(|parent| words::path(self.locale, whole, parent));
+        let Some((value, above)) = node.value.filter(|_| node.is_leaf()).zip(above) else { return [None, None] };
+        [Some(format!("{above}-{value}")), Some(format!("{value} ({above})"))]
     }
 
     fn flaw(&self, word: &str, error: PaperError) -> Flaw {
@@ -384,32 +395,13 @@ impl Reader<'_> {
     }
 }
 
-/// Returns the text that stands for a node in answers: its name or, if it has none, a path such as `B/2`: the name of
-/// its nearest named ancestor and the moves from that ancestor. If only the root has a name, or no ancestor has one,
-/// the path consists of the moves from the root.
-pub(super) fn place(exercise: &Exercise, locale: &Locale, id: NodeId) -> String {
-    let whole = &exercise.whole;
-    let (mut at, mut pieces) = (id, Vec::new());
-    loop {
-        if let Some(name) = whole.name(at).filter(|_| at != NodeId::ROOT || id == NodeId::ROOT) {
-            pieces.push(name);
-            break;
-        }
-        let Some(parent) = whole.node(at).parent else { break };
-        pieces.extend(words::move_name(locale, whole, at));
-        at = parent;
-    }
-    pieces.reverse();
-    if pieces.is_empty() { "root".to_owned() } else { pieces.join("/") }
-}
-
 /// Returns an empty answer form in JSON for the parts that are asked for. `null` and an empty text mean no answer; an
 /// empty list is an answer.
 pub fn form(exercise: &Exercise, locale: &Locale, scheme: &Scheme, student: Option<&str>) -> String {
     let whole = &exercise.whole;
     let quoted = |text: &str| serde_json::to_string(text).unwrap_or_default();
     let per_node = |nodes: &mut dyn Iterator<Item = NodeId>, empty: &str| {
-        let rows = nodes.map(|id| format!("\n    {}: {empty}", quoted(&place(exercise, locale, id))));
+        let rows = nodes.map(|id| format!("\n    {}: {empty}", quoted(&words::path(locale, &exercise.whole, id))));
         format!("{{{}\n  }}", rows.collect::<Vec<_>>().join(","))
     };
     let mut entries = vec![format!("\"name\": {}", quoted(student.unwrap_or_default()))];

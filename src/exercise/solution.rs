@@ -354,6 +354,15 @@ impl Difference {
         (self.part(), node)
     }
 
+    /// Returns whether an answer is missing, so that nothing wrong was written.
+    pub(super) fn is_missing(&self) -> bool {
+        match self {
+            Difference::Value { claim, .. } => claim.is_none(),
+            Difference::Window { claim, .. } => *claim == WindowClaim::default(),
+            _ => false,
+        }
+    }
+
     /// Returns the part of the answers that contains the difference.
     pub fn part(&self) -> AnswerPart {
         match *self {

@@ -28,6 +28,15 @@ pub struct Settings {
 }
 
 impl Settings {
+    /// Returns the settings of the search of the whole tree to the same depth: of minimax, or of expectiminimax in a
+    /// game with chance.
+    #[must_use]
+    pub(crate) fn exhaustive(self, has_chance: bool) -> Self {
+        let (algorithm, depth) = (Algorithm::full(has_chance), self.plies());
+        let (techniques, rules) = (Techniques::default(), self.rules.sound());
+        Settings { algorithm, depth, techniques, rules, window: Window::FULL, ..self }.effective()
+    }
+
     /// Returns the settings that a search uses. Settings without effect are replaced: an algorithm that takes no window
     /// has the default window and cutoff rules, a program as printed has the rules of its document, and techniques and
     /// mistakes that do not apply to the algorithm are dropped.

@@ -249,11 +249,11 @@ impl<'a> TaskMaterial<'a> {
             [whole.name(leaf), value, with_parent, with_place]
         };
         let all: Vec<[Option<String>; 4]> = leaves.iter().map(forms).collect();
-        let is_unique = |form: usize, name: &Option<String>| {
-            name.is_some() && all.iter().filter(|forms| forms[form] == *name).count() == 1
-        };
+        // The name of node B2 can be read as the second child of B, so no form of another leaf may be the same.
+        let is_unique =
+            |name: &Option<String>| name.is_some() && all.iter().filter(|forms| forms.contains(name)).count() == 1;
         let called = |(&leaf, forms): (&NodeId, &[Option<String>; 4])| {
-            let name = (0..).zip(forms).find(|(form, name)| is_unique(*form, name)).and_then(|(_, name)| name.clone());
+            let name = forms.iter().find(|name| is_unique(name)).cloned().flatten();
             (leaf, name.unwrap_or_else(|| words::node(self.locale, whole, leaf)))
         };
         leaves.iter().zip(&all).map(called).collect()

@@ -47,7 +47,7 @@ pub(crate) fn blank_theme(trace: &Trace) -> Theme {
 /// Returns the theme of solved trees, which gives them the layout of blank trees.
 pub(crate) fn solved_theme(trace: &Trace) -> Theme {
     let mut theme = blank_theme(trace);
-    let shown = theme.show("values=inside,cuts=cross,skipped=ghost");
+    let shown = theme.show("values=inside,cuts=checked,skipped=ghost");
     debug_assert!(shown.is_ok(), "{shown:?}");
     theme
 }

@@ -16,7 +16,7 @@ function normalForm(typed) {
   const text = typed
     .toLowerCase()
     .replace(/[½⅓⅔¼¾]/g, (letter) => ` ${FRACTIONS.get(letter)}`)
-    .replace(/[−–—]/g, "-")
+    .replace(/[−–—‑]/g, "-")
     .replace(/<=|=<|⩽/g, "≤")
     .replace(/>=|=>|⩾/g, "≥")
     .replace(/⁄/g, "/");

@@ -320,6 +320,17 @@ fn the_examples_have_the_values_in_their_notes() {
 }
 
 #[test]
+fn a_blank_may_stand_before_the_sign_of_a_percentage() {
+    let value = |text: &str| {
+        let tree = HandTree::from_any(text).expect(text);
+        let settings = Settings { algorithm: Algorithm::Expectiminimax, ..Settings::default() };
+        plyscope::record(&tree, &settings).result().value
+    };
+    assert_eq!(value("(*(25 %: 3 75%: 2) 1)"), "2.25".parse().expect("a value"));
+    assert_eq!(value("(*(25 % : 3 75%: 2) 1)"), value("(*(25%: 3 75%: 2) 1)"));
+}
+
+#[test]
 fn errors_of_chance_nodes_point_at_their_place() {
     for (text, message, place) in [
         ("(*(1: 3 0: 12) 5)", "the weight `0` cannot be used", "0"),

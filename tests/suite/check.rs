@@ -435,6 +435,10 @@ fn every_spelling_of_an_answer_is_read() {
     for other in [
         r#"{"name": 123, "values": {"b": "–3", "c": "≤−4,5", "D": "-"}, "skipped": "c/2, c/3", "leaf_count": "7",
             "best_move": "d", "windows": {"b": "(−∞; ∞)", "C": "–", "D": ["", "–"]}}"#,
+        r#"{"values": {"B": "‑3", "C": "<=-4.5"}, "skipped": "C–4; 6 (c)", "leaf_count": 7, "best_move": "D",
+            "windows": {"B": ["-inf", "inf"]}}"#,
+        r#"{"values": {"B": "-3", "C": "≤ -4.5"}, "skipped": ["C-4, C/3"], "leaf_count": 7, "best_move": "D",
+            "windows": {"B": ["-inf", "inf"]}}"#,
         r#"{"values": {"B": "-3.0", "C": " =< -4½ ", "D": "–", "root": ""}, "skipped": ["c/2", "C/3", ""], "leaf_count": "+7.0",
             "best_move": 3, "windows": {"1": [null, null]}}"#,
         "\u{feff}Item;Node;Answer\r\nname;;Anna\r\nvalue;B;−3\r\nvalue;C;≤ −4,50\r\nvalue;D;–\r\nskipped;c/2;\r\nskipped;C/3;\r\n\
@@ -444,6 +448,21 @@ fn every_spelling_of_an_answer_is_read() {
     ] {
         assert_eq!(read(other), plain, "{other}");
     }
+}
+
+#[test]
+fn missing_answers_are_no_evidence_of_a_mistake() {
+    let text = "(B: (3 12 8) C: (2 4 6) D: (14 5 2))";
+    let source = Source::from_tree(text, "a tree", TreeForm::Text, &[]).expect("a tree");
+    let exercise = posed(&source, RULES[0]);
+    let locale = Locale::default();
+    let examiner = Examiner::new(&exercise, &locale);
+    let told = |root: i64| {
+        let answers = json!({"values": {"A": root, "B": null, "C": null, "D": null}});
+        graded(&examiner, &exercise, &answers).mistakes.iter().map(|mistake| mistake.name).collect::<Vec<_>>()
+    };
+    assert_eq!(told(3), Vec::<&str>::new());
+    assert!(told(2).contains(&"last-value"), "{:?}", told(2));
 }
 
 #[cfg(feature = "cli")]
@@ -633,6 +652,38 @@ mod program {
         let sheets = ["sheets/s-Anna-Nová.json", "sheets/s-Boris.json"];
         let other = run_in(&folder, &[&["check"][..], &sheets, &files].concat(), b"");
         assert_eq!(other.stdout, one.stdout);
+    }
+
+    #[test]
+    fn students_with_one_name_are_told_apart_by_their_files() {
+        let folder = folder("check-namesakes");
+        fs::create_dir_all(folder.join("sheets")).unwrap();
+        fs::write(folder.join("class.csv"), "name\nJan Novák\nJan Novák\n").unwrap();
+        let made = ["worksheet", "--tasks", "values", "--for", "class.csv", "-o", "sheets/s.json"];
+        let made = run_in(&folder, &made, b"");
+        assert_eq!(made.status, 0, "{}", made.stderr);
+        let files = ["s-Jan-Novák.json", "s-Jan-Novák-2.json"];
+        for file in files {
+            let form = run_in(&folder, &["check", &format!("sheets/{file}"), "--form"], b"").stdout;
+            fs::write(folder.join(file), form).unwrap();
+        }
+        let done = run_in(&folder, &[&["check", "sheets"][..], &files].concat(), b"");
+        assert_eq!(done.stdout.matches("nothing answered").count(), 2, "{}{}", done.stdout, done.stderr);
+    }
+
+    #[test]
+    fn a_sheet_that_only_a_person_can_mark_is_refused() {
+        let folder = folder("check-by-hand");
+        run_in(&folder, &["worksheet", "--seed", "3", "--tasks", "rules,deep", "-o", "sheet.json"], b"");
+        let form = run_in(&folder, &["check", "sheet.json", "--form"], b"");
+        assert_eq!(form.status, 2, "{}", form.stdout);
+        assert!(form.stderr.contains("its tasks (rules, deep) are marked by hand"), "{}", form.stderr);
+    }
+
+    #[test]
+    fn a_name_with_a_number_is_no_leaf_below_another_node() {
+        let sheet = run(&["worksheet", "(S: (B: (3 3) B: (2 3)) T: (B: (1 3) 5))", "--tasks", "leaf-order", "-o", "-"]);
+        assert!(!sheet.stdout.contains("3 (B2)"), "{}", sheet.stdout);
     }
 
     #[test]

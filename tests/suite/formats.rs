@@ -85,8 +85,8 @@ fn plain(text: &str) -> String {
 
 /// Returns whether a word is a sign that some formats draw as a shape or omit.
 fn is_sign(word: &str) -> bool {
-    const SIGNS: [&str; 27] = [
-        "", "//", "/", "|", "x", "[", "]", "____", "-", "x(-1", "->", "△", "▽", "⌂", "▿", "□", "▢", "○", "◇", "▣",
+    const SIGNS: [&str; 28] = [
+        "", "//", "/", "|", "x", "[", "]", "____", "-", "x(-1", "->", "△", "▽", "⌂", "▿", "□", "▢", "☒", "○", "◇", "▣",
         "╱╱", "╱", "┤", "├", "*", "[]", "skipped",
     ];
     SIGNS.contains(&word)

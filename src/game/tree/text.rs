@@ -94,14 +94,17 @@ fn token(text: &str, is_formula: bool) -> Option<(Token<'_>, usize)> {
     if let Some((player, length)) = function(text, is_formula) {
         return Some((Token::Mover(Mover::Player(player)), length));
     }
-    let length = text.find(|c| !in_word(c)).unwrap_or(text.len());
+    let word = text.find(|c| !in_word(c)).unwrap_or(text.len());
+    // A blank is usual before the sign of a percentage.
+    let percentage = text[word..].trim_start().strip_prefix('%').filter(|rest| rest.trim_start().starts_with(':'));
+    let length = percentage.map_or(word, |rest| text.len() - rest.len());
     Some(match first {
         '(' | '[' => (Token::Open(first), 1),
         ')' | ']' => (Token::Close(first), 1),
         '*' if text[1..].trim_start().starts_with(['(', '[']) => {
             (Token::Mover(Mover::Chance), text.len() - text[1..].trim_start().len())
         }
-        _ if length == 0 => (Token::Stray(first), first.len_utf8()),
+        _ if word == 0 => (Token::Stray(first), first.len_utf8()),
         _ => match text[length..].trim_start().strip_prefix(':') {
             Some(after) => (Token::Name(&text[..length]), text.len() - after.len()),
             None => (Token::Word(&text[..length]), length),

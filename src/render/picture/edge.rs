@@ -559,7 +559,8 @@ impl<'a> Edges<'a> {
         let role = if end.is_stub { Role::Edge } else { role };
         let thin = (end.fate == Fate::Ghost && !end.has_value).then_some(0.7);
         let mut elements: Vec<Element> = Vec::new();
-        let cut = theme.cuts.filter(|_| end.is_cut);
+        let is_checked = theme.cuts == Some(CutMark::Checked) && end.fate == Fate::Skipped;
+        let cut = theme.cuts.filter(|_| end.is_cut || is_checked);
         let points = &points[..count];
         let mut arrives = (slant.0, slant.1);
         let stop = end.foot.map(|_| self.ends.picture.direction() != Direction::Right);
@@ -593,7 +594,7 @@ impl<'a> Edges<'a> {
         if let Some(mark) = cut {
             class = "edge cut";
             elements.extend(cut_mark(slant, mark_at(), mark));
-        } else if theme.cuts == Some(CutMark::Blank) {
+        } else if matches!(theme.cuts, Some(CutMark::Blank | CutMark::Checked)) {
             elements.extend(cut_mark(slant, mark_at(), CutMark::Blank));
         }
         let id = self.ends.picture.figure.outline().group_id(self.panel, self.prefix, index, "e");
@@ -879,6 +880,12 @@ pub(super) fn cut_mark((from, to): (Point, Point), at: f64, mark: CutMark) -> Ve
         CutMark::DoubleSlash => [-2.2, 2.2].map(|shift| stroke(shift, across(0.34), 6.0)).to_vec(),
         CutMark::Cross => [-0.707, 0.707].map(|lean| stroke(0.0, across(lean), 7.0)).to_vec(),
         CutMark::Severed => [-4.5, 4.5].map(|shift| stroke(shift, across(0.0), 6.0)).to_vec(),
+        CutMark::Checked => {
+            let corner = |x: f64, y: f64| Point::new(middle.x + x, middle.y + y);
+            let diagonal = |x: f64| Geometry::line(corner(-x, -5.0), corner(x, 5.0));
+            let strokes = [5.0, -5.0].map(|x| Shape::new(Role::Cut, diagonal(x)).with_stroke_width(2.0).into());
+            cut_mark((from, to), at, CutMark::Blank).into_iter().chain(strokes).collect()
+        }
         CutMark::Blank => {
             let corner = Point::new(middle.x - 5.5, middle.y - 5.5);
             vec![Shape::new(Role::Blank, Geometry::rectangle(corner, 11.0, 11.0)).into()]

@@ -420,7 +420,7 @@ mod tests {
             "cuts = [1]",
             "`cuts` cannot be a list",
             (1, 8),
-            "`cuts` may be slash, double-slash, cross, severed, blank or",
+            "`cuts` may be slash, double-slash, cross, severed, blank, checked",
         );
         check("[cuts]\nx = 1", "`cuts` cannot be a table", (1, 2), "`cuts` may be");
         check("base = 'amia'", "there is no theme `amia`", (1, 8), "did you mean `aima`?");

@@ -152,6 +152,8 @@ words! {
         Severed "severed",
         /// An empty box to be ticked, on every edge: for exercises.
         Blank "blank",
+        /// The boxes of `blank`, with a cross in that of every skipped branch: for keys.
+        Checked "checked",
     }
 }
 

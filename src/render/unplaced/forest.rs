@@ -367,7 +367,8 @@ impl ForestWriter<'_> {
         if above.is_some_and(|above| edge_role(look, above, theme) == Role::Principal) {
             keys.push("variation edge".to_owned());
         }
-        if look.cut.is_some() && look.fate == Fate::Skipped && theme.cuts != Some(CutMark::Blank) {
+        let is_cut = look.cut.is_some() || theme.cuts == Some(CutMark::Checked);
+        if is_cut && look.fate == Fate::Skipped && theme.cuts != Some(CutMark::Blank) {
             keys.push("cut".to_owned());
         }
         keys

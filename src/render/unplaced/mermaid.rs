@@ -340,6 +340,7 @@ fn mark_text(mark: CutMark) -> &'static str {
         CutMark::Cross => "✕",
         CutMark::Severed => "┤ ├",
         CutMark::Blank => "▢",
+        CutMark::Checked => "☒",
     }
 }
 

@@ -70,6 +70,7 @@ pub(crate) fn cut(mark: CutMark) -> &'static str {
         CutMark::Cross => "✕",
         CutMark::Severed => "| |",
         CutMark::Blank => BOX,
+        CutMark::Checked => "☒",
     }
 }
 
