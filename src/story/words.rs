@@ -183,7 +183,35 @@ fn mistake(locale: &Locale, settings: &Settings) -> Option<String> {
     settings.rules.mutant.map(|mutant| named(locale, "mutant", mutant.name()))
 }
 
-/// Returns the name of a node for tables and titles. A node without a name is named by the last moves that lead to it.
+/// Returns the path to a node from its nearest ancestor with a name, such as `B/2`. If only the root has a name, or no
+/// ancestor has one, the path consists of the moves from the root.
+pub fn path(locale: &Locale, trace: &Trace, id: NodeId) -> String {
+    let (mut at, mut pieces) = (id, Vec::new());
+    loop {
+        if let Some(name) = trace.name(at).filter(|_| at != NodeId::ROOT || id == NodeId::ROOT) {
+            pieces.push(name);
+            break;
+        }
+        let Some(parent) = trace.parent(at) else { break };
+        pieces.extend(move_name(locale, trace, at));
+        at = parent;
+    }
+    pieces.reverse();
+    if pieces.is_empty() { "root".to_owned() } else { pieces.join("/") }
+}
+
+/// Returns whether a node is named by its [path]: in a hand-built tree, below a node with a name, where the move to the
+/// node is only a number, which no picture shows.
+fn is_named_by_path(trace: &Trace, id: NodeId) -> bool {
+    let above = std::iter::successors(trace.parent(id), |&id| trace.parent(id));
+    trace.about().position.is_none()
+        && trace.name(id).is_none()
+        && trace.move_label(id).is_none()
+        && above.filter(|&id| id != NodeId::ROOT).any(|id| trace.name(id).is_some())
+}
+
+/// Returns the name of a node for tables and titles. A node without a name is named by its [path] or, in games and
+/// where moves have names, by the last moves that lead to it.
 pub fn node(locale: &Locale, trace: &Trace, id: NodeId) -> String {
     let by_moves = || {
         let moves: Vec<String> = trace.last_moves(id).into_iter().map(|name| played(locale, trace, name)).collect();
@@ -195,7 +223,7 @@ pub fn node(locale: &Locale, trace: &Trace, id: NodeId) -> String {
             _ => moves.join(" "),
         }
     };
-    trace.name(id).unwrap_or_else(by_moves)
+    if is_named_by_path(trace, id) { path(locale, trace, id) } else { trace.name(id).unwrap_or_else(by_moves) }
 }
 
 /// Returns the arguments of a message that refers to a node: the [name](node), and the kind of name.
@@ -203,10 +231,10 @@ fn place(locale: &Locale, trace: &Trace, id: NodeId) -> [(&'static str, Argument
     [("node", node(locale, trace, id).into()), ("place", kind_of_name(trace, id).into())]
 }
 
-/// Returns the kind of a node's name: a name (`node`), the moves that lead to it (`move`, `moves`), or `root`.
+/// Returns the kind of a node's name: a name or path (`node`), the moves that lead to it (`move`, `moves`), or `root`.
 pub(crate) fn kind_of_name(trace: &Trace, id: NodeId) -> &'static str {
     match trace.node(id).ply {
-        _ if trace.name(id).is_some() => "node",
+        _ if trace.name(id).is_some() || is_named_by_path(trace, id) => "node",
         0 => "root",
         1 => "move",
         _ => "moves",
@@ -251,6 +279,20 @@ pub fn mate(locale: &Locale, trace: &Trace, id: NodeId, value: Value) -> Option<
     }
     let key = if has_mates(trace) { "mate-for" } else { "win-for" };
     Some(locale.with(key, &[("moves", plies.div_ceil(2).into()), ("player", winner), ("count", plies.into())]))
+}
+
+/// Returns `X wins` or `X: win in 2`, with the side of the winner if sides have names; `None` for values that are no
+/// mate scores. `value` is from MAX's point of view. Counts the winner's moves.
+pub fn short_win(locale: &Locale, trace: &Trace, value: Value) -> Option<String> {
+    let plies = trace.settings().rules.mates.plies_to_mate(value).filter(|_| !trace.has_chance())?;
+    let winner = if value > Value::ZERO { Player::Max } else { Player::Min };
+    let name = trace.about().side(winner).map_or_else(|| player_name(locale, trace, winner), |name| side(locale, name));
+    let key = match plies {
+        0 => "wins",
+        _ if has_mates(trace) => "mate-in",
+        _ => "win-in",
+    };
+    Some(locale.with(key, &[("player", name.into()), ("count", plies.div_ceil(2).into())]))
 }
 
 /// Returns a player, with its side if sides have names: `MAX (White)`.

@@ -291,7 +291,7 @@ fn a_search_waits_while_the_other_visits_skipped_leaves() {
     assert_eq!(last, 12, "before, nine leaves, the cutoff, the end");
     let notes = fs::read_to_string(folder.join("notes.md")).expect("notes");
     assert_eq!(notes.matches("\n## ").count(), last);
-    assert!(notes.contains("minimax: The leaf after 2 3 has the static value 6."), "{notes}");
+    assert!(notes.contains("minimax: The leaf C/3 has the static value 6."), "{notes}");
     // Both trees fit completely with letters that are readable from the last row. With sentences they do not fit; then
     // letters become smaller.
     let letters = |more: &[&str]| {

@@ -361,7 +361,7 @@ impl Figure<'_> {
         self.notes(look, panel, id, when);
         if let Some(cutoff) = self.cutoff(panel, item, when).filter(|_| self.labels_cutoffs()) {
             let side = this.frame.view().side(node.player, cutoff.side);
-            look.notes.push(self.cut_label(side, cutoff.deep));
+            look.notes.push(self.cut_label(side));
         }
         look.diagram = self.diagram(item, trace, id);
     }
@@ -372,12 +372,8 @@ impl Figure<'_> {
     }
 
     /// Returns the name of a cutoff, as a note at the node where it happens.
-    pub(super) fn cut_label(&self, side: Side, is_deep: bool) -> Note {
-        let mut label = words::cut_name(self.locale, side);
-        if self.theme.causes && is_deep {
-            label = format!("{label}, {}", self.locale.text("cut-deep"));
-        }
-        Note::new(NoteKind::Cut, label)
+    pub(super) fn cut_label(&self, side: Side) -> Note {
+        Note::new(NoteKind::Cut, words::cut_name(self.locale, side))
     }
 
     /// Returns the board of a node, if the node is drawn as one.

@@ -252,6 +252,11 @@ impl<'f> Figure<'f> {
         }
     }
 
+    /// Returns the recording of minimax, if the figure has the nodes that the searches skipped.
+    pub(crate) fn truth(&self) -> Option<&'f Trace> {
+        self.truth
+    }
+
     /// Returns whether the figure is one of a series.
     pub(crate) fn is_series(&self) -> bool {
         self.is_series

@@ -167,7 +167,7 @@ impl Figure<'_> {
         notes.append(&mut look.notes);
         look.notes = notes;
         if self.labels_cutoffs() && id != NodeId::ROOT {
-            let labels = [Side::Alpha, Side::Beta].map(|side| self.cut_label(side, false));
+            let labels = [Side::Alpha, Side::Beta].map(|side| self.cut_label(side));
             look.notes.extend(labels.into_iter().max_by_key(|label| label.text().len()));
         }
     }
