@@ -26,6 +26,9 @@ pub struct Study {
     pub limits: Limits,
     /// The searches, in the requested order; never empty.
     pub searches: Vec<Studied>,
+    /// Plain minimax, from which pictures take what the searches skip; `None` if it is one of the searches, or if its
+    /// tree is not known completely or too large to be drawn as a whole.
+    pub truth: Option<Trace>,
     /// Growth of the work with depth, or the reason why it was not measured.
     pub growth: Growth,
     /// Comparison of flat and distance mate scores; `None` if the game has no wins, or if the search found no forced
@@ -206,6 +209,7 @@ impl Study {
         for (settings, full) in settings.iter().zip(full) {
             searches.push(Studied { trace: source.record(settings, recording, watch)?, full });
         }
+        let truth = truth(source, &searches, recording, watch)?;
         let growth = Growth::new(source, &searches, recording, MOST_MEASURED)?;
         let lesson = MateComparison::new(source, &settings[0], &searches[0].full, recording, watch)?;
         let Recording { evaluation, limits } = recording;
@@ -214,10 +218,34 @@ impl Study {
             evaluation: evaluation.map(str::to_owned),
             limits,
             searches,
+            truth,
             growth,
             lesson,
         })
     }
+}
+
+/// Largest tree that is drawn as a whole, in nodes.
+const MOST_DRAWN: u64 = 300;
+
+/// Records [`Study::truth`].
+fn truth(
+    source: &Source,
+    searches: &[Studied],
+    recording: Recording<'_>,
+    watch: &mut Watch<'_>,
+) -> Result<Option<Trace>, Fault> {
+    let first = &searches[0].trace;
+    let settings = first.settings().exhaustive(first.has_chance());
+    let is_small = |search: &Studied| search.full.is_complete() && search.full.nodes() <= MOST_DRAWN;
+    let is_there = searches.iter().any(|search| search.trace.settings().algorithm == settings.algorithm);
+    if is_there || !searches.iter().all(is_small) {
+        return Ok(None);
+    }
+    if source.check(&settings).is_err() {
+        return Ok(None);
+    }
+    source.record(&settings, recording, watch).map(Some)
 }
 
 impl Growth {

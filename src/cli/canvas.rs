@@ -9,7 +9,6 @@ use crate::render::fit::{Figures, Fit, Freedom, fit};
 use crate::render::page::{Captions, Page};
 use crate::render::theme::{Backdrop, Boards, Direction, Skipped, Theme};
 use crate::render::{Additions, Figure, NodeChoice, Outline, Palette, Picture, PictureSheet, Scene, Space};
-use crate::search::{Algorithm, Settings, Techniques};
 use crate::story::{Frame, words};
 use crate::trace::{NodeId, Trace};
 
@@ -111,6 +110,14 @@ pub(super) fn is_small(plan: &Plan, traces: &[Trace]) -> bool {
         && plan.full_searches().iter().all(|full| full.is_complete() && full.nodes() <= Outline::MOST as u64)
 }
 
+/// Draws skipped moves of a small tree that tells a story one by one: a triangle would show from the beginning which
+/// moves will be skipped.
+pub(super) fn show_skipped(theme: &mut Theme, is_story: bool) {
+    if is_story && theme.skipped == Skipped::Triangle {
+        theme.skipped = Skipped::Ghost;
+    }
+}
+
 /// Records minimax, which has the nodes that the searches skipped, if something was skipped and the picture shows these
 /// nodes: all of them in a small tree, or their values.
 pub(super) fn truth(plan: &Plan, traces: &[Trace], theme: &Theme, is_small: bool) -> Result<Option<Trace>, Failure> {
@@ -119,10 +126,7 @@ pub(super) fn truth(plan: &Plan, traces: &[Trace], theme: &Theme, is_small: bool
     if !shows_skipped || !has_skipped {
         return Ok(None);
     }
-    let first = &plan.settings[0];
-    let algorithm = Algorithm::full(plan.source.game.has_chance());
-    let settings = Settings { algorithm, depth: first.plies(), techniques: Techniques::default(), ..*first };
-    let settings = Settings { rules: settings.rules.sound(), ..settings }.effective();
+    let settings = plan.settings[0].exhaustive(plan.source.game.has_chance());
     if plan.source.check(&settings).is_err() {
         return Ok(None);
     }
@@ -339,6 +343,9 @@ pub(super) fn tell_what_gave_way(
     }
     if space.arrangement.captions > Captions::All && theme.rules {
         note(locale, &locale.with("note-rules-left", &[("option", "--show rules".into())]));
+    }
+    if space.arrangement.captions >= Captions::NoResult && theme.title {
+        left("note-title-left", "title");
     }
     if space.boards.is_some() {
         note(locale, &locale.with("note-fewer-boards", &[("option", "--show boards=all".into())]));

@@ -123,10 +123,7 @@ pub(super) fn slides(arguments: &args::Slides) -> Result<(), Failure> {
     let traces = plan.record_all()?;
     note_all(&plan.locale, &traces);
     let is_small = canvas::is_small(&plan, &traces);
-    if is_small && theme.skipped == Skipped::Triangle {
-        // A triangle would show from the beginning which moves will be skipped.
-        theme.skipped = Skipped::Ghost;
-    }
+    canvas::show_skipped(&mut theme, is_small);
     let truth = canvas::truth(&plan, &traces, &theme, is_small)?;
     let shown: Vec<_> = traces.iter().chain(&truth).collect();
     let additions = canvas::additions(&arguments.picture, &shown, &plan.locale)?;

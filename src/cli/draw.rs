@@ -61,6 +61,7 @@ pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
         return Ok(());
     }
     let is_small = canvas::is_small(&plan, &traces);
+    canvas::show_skipped(&mut theme, is_small && arguments.at_step.is_some());
     let truth = canvas::truth(&plan, &traces, &theme, is_small)?;
     let shown: Vec<_> = traces.iter().chain(&truth).collect();
     let additions = canvas::additions(&arguments.picture, &shown, &plan.locale)?;

@@ -285,8 +285,15 @@ impl Plan {
         if let Some(name) = &common.eval {
             source.game.check_evaluation(name).map_err(|error| Failure::Usage(Fault::new(error)))?;
         }
-        let settings = wishes.settings(&source, &locale)?;
+        let mut settings = wishes.settings(&source, &locale)?;
         note_what_does_not_apply(wishes, &settings, &locale);
+        if wishes.is_default && source.has_unknown() && settings.iter().any(|settings| source.check(settings).is_ok()) {
+            let left: Vec<Settings> = settings.extract_if(.., |settings| source.check(settings).is_err()).collect();
+            for settings in left {
+                let method = words::method(&locale, &settings);
+                note(&locale, &locale.with("note-needs-all-leaves", &[("method", method.into())]));
+            }
+        }
         // Check the settings before an output file is opened.
         settings.iter().try_for_each(|settings| source.check(settings))?;
         #[expect(clippy::cast_possible_truncation, reason = "clap has checked the range")]

@@ -20,6 +20,7 @@ macro_rules! with_player {
             "report/theme.js",
             "report/inflate.js",
             "report/outlet.js",
+            "report/family.js",
             "report/player.js",
             "report/score.js",
             "report/answers.js",

@@ -39,16 +39,19 @@ impl Level {
             Level::Hard => (&[&[2], &[2], &[2], &[1, 2, 3]], 30),
         };
         let moves = moves.iter().map(|moves| moves.to_vec()).collect();
-        Shape { moves, values: 0..=largest, ..Shape::default() }
+        // Only equal values can tell whether a student cuts on them.
+        Shape { moves, values: 0..=largest, is_distinct: false, ..Shape::default() }
     }
 
     /// Returns the typical mistakes whose searches must skip different leaves in a tree of this level, so that an
     /// answer reveals the mistake. Smaller trees can distinguish fewer mistakes.
     fn told_apart(self) -> &'static [Mutant] {
         match self {
-            Level::Easy => &[Mutant::WindowReset],
-            Level::Medium => &[Mutant::WindowReset, Mutant::LateCut],
-            Level::Hard => &[Mutant::WindowReset, Mutant::LateCut, Mutant::Shallow, Mutant::RootNotNarrowed],
+            Level::Easy => &[Mutant::WindowReset, Mutant::OtherRule],
+            Level::Medium => &[Mutant::WindowReset, Mutant::OtherRule, Mutant::LateCut],
+            Level::Hard => {
+                &[Mutant::WindowReset, Mutant::OtherRule, Mutant::LateCut, Mutant::Shallow, Mutant::RootNotNarrowed]
+            }
         }
     }
 
@@ -79,7 +82,7 @@ impl Level {
 }
 
 /// Returns the tree for a level and a seed. It is the same in every release. Inner nodes are named A, B, C, … ply by
-/// ply, and all leaves have different values.
+/// ply. Some leaves have equal values, so that the rule for cutoffs matters.
 ///
 /// # Panics
 /// Never, because random trees are valid.
@@ -100,23 +103,16 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::search::CutOn;
 
     #[test]
-    fn practice_trees_meet_their_level_under_both_cutoff_rules() {
+    fn practice_trees_meet_their_level_and_tell_mistakes_apart() {
         for level in Level::ALL {
             let mut texts = BTreeSet::new();
             for seed in 0..200 {
                 let text = tree(level, seed);
                 let game: HandTree = text.parse().expect("a tree");
-                let [equal, greater] = [CutOn::Equal, CutOn::Greater].map(|cut_on| {
-                    let rules = Rules { cut_on, ..Rules::default() };
-                    record(&game, &Settings { rules, ..Settings::default() })
-                });
+                let equal = record(&game, &Settings::default());
                 assert!(level.is_met_by(&equal) && level.tells(&game, &equal), "{text}");
-                // All values differ, so the rule for cutoffs has no effect.
-                let skipped = |trace: &Trace| trace.cutoffs().iter().map(|cutoff| cutoff.skipped_count).sum::<u64>();
-                assert_eq!(skipped(&equal), skipped(&greater), "{text}");
                 assert_eq!(equal.name(crate::trace::NodeId::ROOT).as_deref(), Some("A"), "{text}");
                 texts.insert(text);
             }

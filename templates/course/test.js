@@ -60,32 +60,42 @@ function openTest() {
   const kept = () =>
     [...answered].map(([question, button]) => `${questions.indexOf(question)}-${buttonsOf(question).indexOf(button)}`);
 
+  const key = `test-${document.querySelector("[data-course]")?.dataset.course}`;
+
+  /** Keeps the first answers in the browser, unless a platform keeps them. */
+  const keep = () => outlet.isKept || remember(key, kept().join(" "));
+
   for (const question of questions) {
     for (const button of buttonsOf(question)) {
       button.addEventListener("click", () => {
         const isFirst = !answered.has(question);
         choose(question, button);
         if (isFirst) outlet.tell({ test: kept() }, right() / questions.length, answered.size === questions.length);
+        keep();
       });
     }
   }
   total.querySelector(".again").addEventListener("click", () => {
     clear();
     outlet.tell({ test: [] });
+    keep();
     questions[0].scrollIntoView();
     // The clicked button is hidden now; the keyboard continues at the first question.
     questions[0].querySelector(".options button").focus({ preventScroll: true });
   });
-  clear();
-  outlet.restore("test", (told) => {
+  const show = (/** @type {unknown[]} */ answers) => {
     // The first answer on any visit counts.
     answered.clear();
-    for (const answer of listed(told)) {
+    for (const answer of answers) {
       const [place, choice] = String(answer).split("-").map(Number);
       const button = questions[place] && buttonsOf(questions[place])[choice];
       if (button) choose(questions[place], button);
     }
-  });
+  };
+
+  clear();
+  if (!outlet.isKept) show((recall(key) ?? "").split(" "));
+  outlet.restore("test", (told) => show(listed(told)));
 }
 
 openTest();

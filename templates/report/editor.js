@@ -79,6 +79,7 @@ class Editor {
     };
     for (const [name, action] of Object.entries(actions)) this.field(name).addEventListener("click", action);
     this.field("value").addEventListener("change", () => this.give(this.field("value").value));
+    this.root.addEventListener("keydown", (event) => this.onKey(event));
     for (const choice of this.panel.querySelectorAll("[data-search]")) {
       choice.addEventListener("change", () => this.search(choice.dataset.search, choice.value));
     }
@@ -86,6 +87,49 @@ class Editor {
       figure.addEventListener("pointerdown", (event) => this.grasp(event), { capture: true });
     }
     player.source = this.address;
+  }
+
+  /**
+   * Ctrl+Z undoes a change, Ctrl+Y or Ctrl+Shift+Z redoes it. In a field with changed text, they belong to the field.
+   * @param {KeyboardEvent} event
+   */
+  onKey(event) {
+    const key = event.key.toLowerCase();
+    const field = /** @type {HTMLInputElement} */ (/** @type {Element} */ (event.target).closest("input, textarea"));
+    const isTyped = field && field.value !== field.defaultValue;
+    if (!this.isOn || isTyped || !(event.ctrlKey || event.metaKey) || !["z", "y"].includes(key)) return;
+    event.preventDefault();
+    if (key === "y" || event.shiftKey) this.travel(this.future, this.past);
+    else this.travel(this.past, this.future);
+  }
+
+  /**
+   * Puts a field with the caret over the value of a leaf in the picture.
+   * @param {Element} group
+   */
+  type(group) {
+    const { node } = this;
+    const frame = /** @type {HTMLElement} */ (group.closest(".scroll"));
+    if (!frame || (node?.value ?? null) === null) return;
+    const outline = /** @type {Element} */ (group.querySelector(":scope > :not(title)"));
+    const [place, view] = [outline, frame].map((element) => element.getBoundingClientRect());
+    const value = String(node?.value);
+    const field = make("input", { class: "in-place", value, autocomplete: "off", spellcheck: "false", "aria-label": this.find(".of-leaf").textContent.trim() });
+    const width = Math.max(place.width, 56);
+    field.style.cssText = `left: ${(place.left + place.right - width) / 2 - view.left + frame.scrollLeft}px; top: ${place.top - view.top + frame.scrollTop}px; width: ${width}px; height: ${Math.max(place.height, 28)}px`;
+    const close = (/** @type {boolean} */ isMeant) => {
+      if (!field.isConnected) return;
+      field.remove();
+      if (isMeant && field.value !== value) this.give(field.value);
+    };
+    field.addEventListener("blur", () => close(true));
+    field.addEventListener("keydown", (event) => {
+      event.stopPropagation();
+      if (["Enter", "Escape"].includes(event.key)) close(event.key === "Enter");
+    });
+    frame.append(field);
+    field.focus();
+    field.select();
   }
 
   /** @param {string} name */
@@ -315,6 +359,7 @@ class Editor {
     };
     const end = (/** @type {PointerEvent} */ { clientX }) => {
       removeEventListener("pointermove", move);
+      if (way === null) this.type(group);
       if (way !== "place" || node.path.length === 0) return;
       this.carry(node, 0);
       const middle = (/** @type {string} */ id) => {
@@ -362,14 +407,14 @@ class Editor {
     for (const name of [".of-tree", ".about"]) this.find(name).hidden = this.nodes.length === 0;
     this.find(".chosen-name").textContent = node ? chosen.join(" ") || "·" : "–";
     this.find(".of-leaf").hidden = (node?.value ?? null) === null;
-    this.field("value").value = node?.value ?? "";
+    this.field("value").value = this.field("value").defaultValue = node?.value ?? "";
     this.field("add").disabled = !node;
     const isMovable = node && chosen.length > 0;
     this.field("remove").disabled = !isMovable;
     this.field("earlier").disabled = !isMovable || this.index === 0;
     this.field("later").disabled = !isMovable || this.index === this.siblings.length - 1;
     // Keep a refused text, so that the reader can correct it.
-    if (!this.fault) this.field("source").value = this.text;
+    if (!this.fault) this.field("source").value = this.field("source").defaultValue = this.text;
     const search = recipe.searches[this.player.active];
     const { algorithm, rules, order, depth } = search;
     /** @type {Record<string, unknown>} */

@@ -1,5 +1,5 @@
-// Animation: a value that a parent takes from a child moves along the edge between them. There is no animation if the
-// reader prefers reduced motion or steps fast.
+// Animation: the window that a child gets moves down the edge between the nodes, and the value that the parent takes
+// moves up. There is no animation if the reader prefers reduced motion or steps fast.
 (() => {
   "use strict";
 
@@ -36,9 +36,12 @@
       for (const each of player.trees) this.mark(each);
       if (tree.scene === scene && moment === before) return;
       this.value?.remove();
-      const isForward = tree.scene === scene && moment > before && player.now.event === "update";
+      const { event } = player.now;
+      const isForward = tree.scene === scene && moment > before && ["enter", "update"].includes(event);
       const isFast = this.since - since < REST || (player.timer && Number(player.choice("speed")) < 1000);
-      if (isForward && !isFast && !isStill.matches) this.move(tree, moment, before);
+      if (!isForward || isFast || isStill.matches) return;
+      if (event === "enter") this.lower(tree);
+      else this.raise(tree, moment, before);
     }
 
     /**
@@ -53,20 +56,40 @@
     }
 
     /**
-     * Moves the value along the edge, if the step before it was at the child.
+     * Moves the window down the edge to the entered node.
+     * @param {Tree} tree
+     */
+    lower({ search, scene, moment }) {
+      const { node, piece } = this.player.now;
+      const [, alpha, beta] = latest(search.nodes[node ?? 0].states, moment) ?? [];
+      if (alpha) this.move(scene, piece, `${alpha} … ${beta}`, false);
+    }
+
+    /**
+     * Moves the value up the edge, if the step before it was at the child.
      * @param {Tree} tree
      * @param {number} moment
      * @param {number} before
      */
-    move({ search, scene }, moment, before) {
+    raise({ search, scene }, moment, before) {
       const { node, value } = this.player.now;
       const isChild = (/** @type {number | null} */ place) => place !== null && search.nodes[place].parent === node;
       const came = search.moments.findLastIndex((other, place) => place < moment && isChild(other.node));
-      const group = document.getElementById(search.moments[came]?.piece.replace(/-n(\d+)$/, "-e$1"));
-      const edge = /** @type {SVGGeometryElement} */ (group?.firstElementChild);
-      if (came < before - 1 || value === "" || !edge?.getTotalLength) return;
+      if (came >= Math.max(before - 1, 0) && value !== "") this.move(scene, search.moments[came].piece, value, true);
+    }
+
+    /**
+     * Moves a text along the edge above a node.
+     * @param {Scene} scene
+     * @param {string} piece
+     * @param {string} value
+     * @param {boolean} isUp
+     */
+    move(scene, piece, value, isUp) {
+      const edge = /** @type {SVGGeometryElement} */ (document.getElementById(piece.replace(/-n(\d+)$/, "-e$1"))?.firstElementChild);
+      if (!edge?.getTotalLength) return;
       const length = edge.getTotalLength();
-      const places = [...Array(PLACES + 1).keys()].map((step) => edge.getPointAtLength(length * (1 - step / PLACES)));
+      const places = [...Array(PLACES + 1).keys()].map((step) => edge.getPointAtLength(length * Math.abs(Number(isUp) - step / PLACES)));
       const width = 10 + 8 * value.length;
       const sign = draw(
         "g",

@@ -38,9 +38,10 @@
         this.focused = /** @type {Element} */ (target);
         frame.tabIndex = -1;
       });
-      figure.addEventListener("focusout", ({ target }) => {
+      figure.addEventListener("focusout", ({ target, relatedTarget }) => {
         if (!isNode(target)) return;
-        if (/** @type {Element} */ (target).isConnected) this.focused = null;
+        // A node that is removed loses the focus to nothing.
+        if (relatedTarget) this.focused = null;
         frame.tabIndex = 0;
       });
       player.listeners.push(() => this.tell());
@@ -74,7 +75,8 @@
     tell() {
       const { current } = this.tree;
       const { focused } = this;
-      const hadFocus = focused && (focused.childElementCount === 0 || focused.getClientRects().length === 0);
+      const isLost = document.activeElement === document.body || document.activeElement === focused;
+      const hadFocus = isLost && focused && (focused.childElementCount === 0 || focused.getClientRects().length === 0);
       for (const { group } of this.nodes) {
         const isDrawn = group.childElementCount > 0;
         group.setAttribute("aria-hidden", String(!isDrawn));

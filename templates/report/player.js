@@ -168,6 +168,8 @@ class Scene {
     const bounded = states.filter(([, alpha, beta]) => isNumber(alpha) || isNumber(beta));
     /** First moment at which α or β is a number; the number line is shown from then on. */
     this.lineFrom = Math.min(...bounded.map(([moment]) => moment));
+    /** Moment at which a window with a number is first handed on; until then the line is explained. */
+    this.lineKnown = search.moments.findIndex(({ event }, moment) => moment > this.lineFrom && event === "enter");
   }
 
   /**
@@ -222,6 +224,8 @@ class Tree {
     this.scene = new Scene(search, this.frame, this.frame.style.getPropertyValue("--width"));
     this.scene.beginAtEnd();
     this.whole = this.scene;
+    /** Boards of the current family; `null` without boards. */
+    this.family = search.board ? new Family(this.figure) : null;
     this.moment = this.last;
     /** @type {HTMLElement | null} */
     this.current = null;
@@ -271,6 +275,11 @@ class Tree {
     const isOver = this.scene === this.whole && (this.moment === 0 || this.moment === this.last);
     this.current = document.getElementById(this.search.moments[this.moment].piece);
     this.current?.classList.toggle("current", !isOver);
+  }
+
+  /** The current node as it is shown: in the tree, or as a board. */
+  get seen() {
+    return (this.family?.isShown && this.current && this.family.boardOf(this.current.id)) || this.current;
   }
 
   /** Removes the mark of the current node. */
@@ -770,6 +779,8 @@ class Player {
     // At the start and before an answer, the marks would give the cutoffs away.
     this.find(".ticks").toggleAttribute("hidden", isStart || this.isAsking);
     this.find(".axis").classList.toggle("to-come", !this.hasLine);
+    const isNew = this.part === 0 && this.hasLine && this.moment <= this.tree.scene.lineKnown;
+    this.find(".new-line").hidden = !isNew || this.comparison !== undefined;
     const isBegun = this.part > 0 || this.moment > 0;
     for (const name of ["start", "back", "previous-cutoff"]) this.enable(name, isBegun);
     for (const name of ["end", "forward", "next-cutoff", "next-leaf"]) this.enable(name, !this.isOver);
@@ -778,7 +789,6 @@ class Player {
     this.showAxis();
     this.showBoard();
     this.showCounts();
-    this.markNow();
     // The panes have their final size now.
     const [listing, calls] = [this.find(".listing"), this.find(".pane.calls .scroll")];
     keepInSight(listing, listing.querySelector(".asked")?.getBoundingClientRect());
@@ -809,9 +819,15 @@ class Player {
     this.fitSentence();
   }
 
-  /** Gives the names of nodes in the sentence the colours of the nodes. */
+  /**
+   * Gives the names of nodes in the sentence the colours of the nodes. In a game, the first value is followed by its
+   * meaning, but not in the comparison of a cutoff.
+   */
   paintNames() {
-    const { nodes } = this.tree.search;
+    const { meanings, nodes } = this.tree.search;
+    const value = this.find(".sentence > [data-about=value]");
+    const meaning = meanings[value?.textContent];
+    if (meaning && this.now.event !== "cutoff") value.after(` (${meaning})`);
     for (const link of this.find(".sentence").querySelectorAll("[data-about^=node-]")) {
       const node = Number(link.dataset.about.replace("node-", ""));
       const group = document.getElementById(nodes[node].piece);
@@ -911,13 +927,15 @@ class Player {
 
   /** Shows the position at the current node; before the search, that at the root. */
   showBoard() {
-    const frame = this.tree.search.nodes[this.now.node ?? 0];
-    if (!frame?.board) return;
-    const [name, markup] = frame.board;
+    const { nodes, pieces } = this.tree.search;
+    const place = this.tree.scene.place.get(nodes[this.now.node ?? 0]?.piece);
+    const board = pieces[place ?? -1]?.board;
+    if (board === undefined) return;
+    const [name, mover, markup] = this.stories[this.part].boards[board];
     const svg = this.find(".current-board svg");
     svg.innerHTML = `<g class="board">${markup}</g>`;
     svg.setAttribute("aria-label", name);
-    this.find(".current-board figcaption").textContent = name;
+    this.find(".current-board figcaption").replaceChildren(name, make("small", {}, mover));
   }
 
   /** Sets attributes that name the current elements, for programs that read the page. */
@@ -927,7 +945,7 @@ class Player {
     stage.dataset.steps = this.tree.whole.search.moments.at(-1)?.step;
     for (const element of this.root.querySelectorAll("[data-now]")) element.removeAttribute("data-now");
     const marks = {
-      node: this.tree.current,
+      node: this.tree.seen,
       sentence: this.find(".sentence"),
       line: this.tree.search.axis && this.hasLine ? this.find(".axis") : null,
       code: this.find(".listing .current"),
@@ -951,9 +969,13 @@ class Player {
    * as there is room.
    */
   follow(isToBeCentred = false) {
-    for (const { current, figure, frame, scene } of this.trees) {
+    for (const { current, family, figure, frame, scene } of this.trees) {
       const subject = frame.querySelector(".in-question") ?? current;
       if (!subject) continue;
+      if (family?.isShown) {
+        family.show(scene, subject, this.stories[this.part]);
+        continue;
+      }
       const view = frame.getBoundingClientRect();
       const outline = subject.querySelector(":scope > :not(title)") ?? subject;
       // A board that is higher than the frame: the view shows the tree smaller.
@@ -972,6 +994,8 @@ class Player {
       }
       keepInSight(frame, box);
     }
+    // While a picture is exchanged, its moment is not known.
+    if (this.now) this.markNow();
   }
 
   /**

@@ -6,14 +6,14 @@
   const [LEAST, SLOPE] = [48, 2];
 
   fitters.push((player) => {
-    for (const { frame } of player.trees) {
+    for (const { figure, frame } of player.trees) {
       /** @type {{ x: number, y: number, left: number, room: number } | null} */
       let start = null;
       const begin = (/** @type {TouchEvent} */ { touches: [finger, other] }) => {
         const isZoomed = (globalThis.visualViewport?.scale ?? 1) > 1.01;
         const isFree = !other && !isZoomed && player.root.dataset.mode !== "edit";
-        const room = frame.scrollWidth - frame.clientWidth;
-        start = isFree ? { x: finger.clientX, y: finger.clientY, left: frame.scrollLeft, room } : null;
+        const room = figure.classList.contains("as-boards") ? 0 : frame.scrollWidth - frame.clientWidth;
+        start = isFree ? { x: finger.clientX, y: finger.clientY, left: room && frame.scrollLeft, room } : null;
       };
       const end = (/** @type {TouchEvent} */ { changedTouches: [finger] }) => {
         if (!start) return;
@@ -25,9 +25,9 @@
         const isAtEdge = x < 0 ? left >= room - 1 : left <= 1;
         if (isAtEdge) player.do(x < 0 ? "forward" : "back");
       };
-      frame.addEventListener("touchstart", begin, { passive: true });
-      frame.addEventListener("touchend", end, { passive: true });
-      frame.addEventListener("touchcancel", () => (start = null), { passive: true });
+      figure.addEventListener("touchstart", begin, { passive: true });
+      figure.addEventListener("touchend", end, { passive: true });
+      figure.addEventListener("touchcancel", () => (start = null), { passive: true });
     }
   });
 })();

@@ -4,6 +4,8 @@
 /** The stories of some searches, of whole trees or of a folded part of them. */
 interface Story {
   searches: Search[];
+  /** Which positions there are, whose move it is or how the game ended, and their boards in SVG. */
+  boards: [string, string, string][];
   folds: Fold[];
   parent: number;
   label: string;
@@ -25,6 +27,8 @@ interface Search {
   axis: Axis | null;
   /** Width and height of boards. */
   board: [number, number] | null;
+  /** Meanings of values, by the printed value. */
+  meanings: Record<string, string>;
   lessons: LessonsOfSearch;
   moments: Moment[];
   pieces: Piece[];
@@ -55,6 +59,8 @@ interface Moment {
 interface Piece {
   id: string;
   above?: number;
+  /** Index of its position among the boards of the story. */
+  board?: number;
   phases: [number, number | null][];
 }
 
@@ -63,8 +69,6 @@ interface StoryNode {
   label: string;
   player: string;
   piece: string;
-  /** Which position it is, and its board in SVG. */
-  board?: [string, string];
   states: [number, string, string, string][];
 }
 
@@ -247,6 +251,13 @@ interface Module {
   listen(length: number): number;
   answer(): number;
   answered(): number;
+}
+
+/** Siblings in a row of boards: indices of their pieces, and the part of the row that they share. */
+interface Siblings {
+  children: number[];
+  from: number;
+  to: number;
 }
 
 /** A point in the window or the stage. */

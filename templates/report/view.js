@@ -29,9 +29,10 @@ class View {
   /** @type {Timer} */
   resting;
 
-  /** @param {HTMLElement} figure */
-  constructor(figure) {
+  /** @param {Tree} tree */
+  constructor({ figure, family }) {
     this.figure = figure;
+    this.family = family;
     /** @type {HTMLElement} */
     this.frame = figure.querySelector(".scroll");
     this.addOverview();
@@ -39,6 +40,7 @@ class View {
     this.svg = this.take();
     // The player may replace the picture in the frame.
     figure.addEventListener("hang", () => this.take());
+    figure.addEventListener("boards", () => this.showWindow());
     this.frame.addEventListener("pointerdown", (event) => this.drag(event));
     this.frame.addEventListener("scroll", () => this.showWindow());
     new ResizeObserver(() => this.settle()).observe(this.frame);
@@ -65,15 +67,23 @@ class View {
   /** Fills the stage, as long as the reader has not chosen a scale. */
   settle() {
     if (this.frame.clientWidth === 0) return;
+    this.figure.classList.toggle("as-boards", this.family !== null && this.chosen === null && !this.isWhole);
     this.zoom(this.chosen ?? this.usual);
     this.figure.dispatchEvent(new Event("settle"));
   }
 
+  /** `true` if the whole picture can be read. */
+  get isWhole() {
+    return this.fitting >= this.scales[0];
+  }
+
+  get scales() {
+    return PHONE.matches ? SCALES.phone : SCALES.usual;
+  }
+
   /** Scale that shows the whole picture, or else a readable one. */
   get usual() {
-    const { fitting } = this;
-    const [whole, readable] = PHONE.matches ? SCALES.phone : SCALES.usual;
-    return fitting >= whole ? fitting : Math.min(readable, this.frame.clientHeight / this.tallest);
+    return this.isWhole ? this.fitting : Math.min(this.scales[1], this.frame.clientHeight / this.tallest);
   }
 
   /** Current scale: pixels of the window for each unit of the picture. */
@@ -151,12 +161,15 @@ class View {
     if (isLarge && this.overview.hasAttribute("hidden")) this.drawSoon();
     this.overview.toggleAttribute("hidden", !isLarge);
     if (!isLarge) return;
-    const [x, y] = [this.width / frame.scrollWidth, this.height / frame.scrollHeight];
+    const [svg, view] = [this.svg, frame].map((element) => element.getBoundingClientRect());
+    const { left, right, top, bottom } = this.family?.isShown && this.family.spots.length > 0 ? this.family.box : view;
+    const within = (/** @type {number} */ pixels, /** @type {number} */ most) => Math.max(0, Math.min(most, pixels / this.scale));
+    const [x, y] = [within(left - svg.left, this.width), within(top - svg.top, this.height)];
     const place = {
-      x: frame.scrollLeft * x,
-      y: frame.scrollTop * y,
-      width: frame.clientWidth * x,
-      height: frame.clientHeight * y,
+      x,
+      y,
+      width: within(right - svg.left, this.width) - x,
+      height: within(bottom - svg.top, this.height) - y,
     };
     for (const [name, value] of Object.entries(place)) this.window.setAttribute(name, String(value));
   }
@@ -243,7 +256,7 @@ class Stage {
   /** @param {Player} player */
   constructor(player) {
     this.player = player;
-    this.views = player.trees.map(({ figure }) => new View(figure));
+    this.views = player.trees.map((tree) => new View(tree));
     this.beginAtRoots();
     player.root.addEventListener("shown", () => {
       for (const view of this.views) view.settle();
@@ -260,7 +273,9 @@ class Stage {
       view.frame.addEventListener("keydown", (event) => this.onKey(event, view));
     }
     for (const button of player.root.querySelectorAll("[data-view]")) {
-      button.hidden = button.dataset.view === "json" && !this.views.some(({ recorded }) => recorded) && !player.recipe;
+      const { view } = button.dataset;
+      const hasRecording = this.views.some(({ recorded }) => recorded) || player.recipe;
+      button.hidden = (view === "json" && !hasRecording) || (view === "boards" && !player.tree.family);
       button.addEventListener("click", () => this.do(button.dataset.view, this.views[player.active]));
     }
   }
@@ -347,6 +362,7 @@ class Stage {
       smaller: () => this.zoomBy(1 / 1.25, view),
       actual: () => this.zoom(1),
       fit: () => this.zoom(view.fitting),
+      boards: () => this.zoom(null),
       svg: () => save(`${name}.svg`, new Blob([view.markup], { type: "image/svg+xml" })),
       png: async () => save(`${name}.png`, await view.pixels()),
       json: async () => {

@@ -327,7 +327,7 @@ const checks = {
     const found = checks.cutOffSideways();
     found.push(...all(".scroll").filter((box) => box.scrollWidth > box.clientWidth + 1).map((box) => `cut: ${name(box)}`));
     found.push(...all(".screen").filter((element) => element.getClientRects().length > 0).map(name));
-    found.push(...all("details td").filter((cell) => !cell.closest("[hidden]") && !cell.checkVisibility({ contentVisibilityAuto: true })).map(name));
+    found.push(...all("details td").filter((cell) => !cell.closest("[hidden], article > .tells, .glossary") && !cell.checkVisibility({ contentVisibilityAuto: true })).map(name));
     if (getComputedStyle(document.body).backgroundColor !== "rgb(255, 255, 255)") found.push("the paper is not white");
     return found;
   },
@@ -375,8 +375,8 @@ async function followLinks(most) {
 /** Scrolls the first of two wide trees, and says where the others are. */
 async function scrollTogether() {
   const found = [];
-  for (const article of all("article")) {
-    const boxes = all(".tree .scroll", article);
+  for (const player of all(".theatre")) {
+    const boxes = all(".tree:not(.as-boards) .scroll", player);
     for (const box of boxes.filter((box) => box.scrollWidth > box.clientWidth + 150)) {
       box.scrollLeft = box.scrollLeft > 100 ? 40 : 140;
       await new Promise((done) => setTimeout(done, 100));

@@ -257,12 +257,12 @@ fn every_lesson_opens_at_its_crux_in_every_language() {
                const { crux } = root.dataset;
                const isWithin = (inner, outer) =>
                  inner.left >= outer.left && inner.right <= outer.right && inner.top >= outer.top && inner.bottom <= outer.bottom;
-               const { current, frame } = players[0].tree;
+               const { seen, frame } = players[0].tree;
                const { event } = players[0].now;
                return {
                  isThere: crux ? root.querySelector('.stage').dataset.step === crux : event === 'cutoff',
                  isTold: sentence.textContent.trim().length > 10,
-                 nodeIsSeen: isWithin(current.getBoundingClientRect(), frame.getBoundingClientRect()),
+                 nodeIsSeen: isWithin(seen.getBoundingClientRect(), frame.getBoundingClientRect()),
                  canBePlayed: root.querySelector('[data-do=play] .icon:not(.pause)').getBoundingClientRect().width < 30,
                  isSeen: box.top >= 0 && box.bottom <= innerHeight && box.width > 0,
                  gaps: /\\(\\)|,\\s*,| {2}|«»|“”/.test(document.querySelector('#lesson').innerText),

@@ -183,9 +183,10 @@ fn subjects_of_questions_are_visible() {
           if (!ask().isOpen) continue;
           asked += 1;
           const { prompt, piece } = ask().question;
-          const group = document.getElementById(piece);
+          const { family } = players[0].tree;
+          const group = family?.isShown ? family.boardOf(piece) : document.getElementById(piece);
           const frame = box(players[0].tree.frame);
-          const shape = group?.querySelector(':scope > :not(title)');
+          const shape = group?.querySelector(family?.isShown ? 'svg' : ':scope > :not(title)');
           if (!shape || box(shape).width === 0) faults.push(`${prompt} is about nothing that is drawn`);
           else {
             const { left, right, top, bottom } = box(shape);

@@ -355,7 +355,9 @@ fn a_report_can_be_printed() {
         assert!(file.starts_with(b"%PDF-") && file.len() > 20_000, "{}: {} bytes", case.name, file.len());
         let is_page = |bytes: &[u8]| bytes.starts_with(b"/Type /Page") && bytes[11] != b's';
         let pages = file.windows(12).filter(|bytes| is_page(bytes)).count();
-        assert!((2..80).contains(&pages), "{}: {pages} pages", case.name);
+        // A small tree is a handout of one page.
+        let least = if case.name == "typed" { 1 } else { 2 };
+        assert!((least..80).contains(&pages) && (pages == 1 || case.name != "typed"), "{}: {pages} pages", case.name);
     });
 }
 

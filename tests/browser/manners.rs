@@ -206,23 +206,34 @@ fn accessible_names_follow_the_search() {
 
 #[test]
 fn keys_also_move_between_nodes_of_folded_parts() {
-    let case = Case { name: "folded", arguments: &["tictactoe"] };
-    let file = report(&case, "walk-folded");
+    let wide: &str = (0..6).fold("1".to_owned(), |tree, _| format!("({tree} {tree} {tree})")).leak();
+    let cases: [(Case, &str, &str); 2] = [
+        (
+            Case { name: "folded", arguments: vec![wide].leak() },
+            ".nodes > .fold[aria-hidden=false]",
+            ".nodes > [role=img]",
+        ),
+        (Case { name: "boards", arguments: &["tictactoe"] }, ".node-board.fold", ".node-board"),
+    ];
     let mut browser = Browser::start();
-    let mut page = browser.page();
-    open_page(&mut page, &file, WIDE);
-    page.evaluate("player().open(0, 1), player().tree.current.focus(), 1");
-    assert_eq!(page.evaluate("focused()"), "s1-t2-n0");
-    let fold = page.evaluate("player().tree.scene.svg.querySelector('.nodes > .fold[aria-hidden=false]').id");
-    page.evaluate(&format!("document.getElementById({fold}).focus(), 1"));
-    page.press("Enter");
-    page.evaluate("(async () => { for (let i = 0; player().part === 0 && i < 1000; i += 1) await new Promise((done) => setTimeout(done, 20)); })()");
-    assert_eq!(
-        page.evaluate("document.activeElement.matches('.nodes > [role=img]')"),
-        true,
-        "the focus is in the part that was opened"
-    );
-    assert_eq!(page.complaints(), Vec::<String>::new());
+    for (case, fold, node) in cases {
+        let file = report(&case, "walk-folded");
+        let mut page = browser.page();
+        open_page(&mut page, &file, WIDE);
+        page.evaluate("player().open(0, 1), player().tree.seen.focus(), 1");
+        let is_root = "[document.activeElement.id, document.activeElement.dataset.piece].includes('s1-t2-n0')";
+        assert_eq!(page.evaluate(is_root), true, "{}", case.name);
+        page.evaluate(&format!(
+            "{{ const fold = () => player().tree.figure.querySelector('{fold}');
+                for (let moment = 2; !fold(); moment += 1) player().go(moment);
+                fold().focus(); 1 }}"
+        ));
+        page.press("Enter");
+        page.evaluate("(async () => { for (let i = 0; player().part === 0 && i < 1000; i += 1) await new Promise((done) => setTimeout(done, 20)); })()");
+        let is_in_part = page.evaluate(&format!("document.activeElement.matches('{node}')"));
+        assert_eq!(is_in_part, true, "{}: the focus is in the part that was opened", case.name);
+        assert_eq!(page.complaints(), Vec::<String>::new());
+    }
 }
 
 fn finger(page: &mut Page<'_>, from: (u32, u32), to: (u32, u32)) {

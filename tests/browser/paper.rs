@@ -79,7 +79,7 @@ fn printed_reports_hold_whole_trees_and_no_controls() {
         page.evaluate("slide('s1', Math.round(last('s1') / 2)), press('s1', 'help')");
         let drawn = page.evaluate(
             "{ for (const { trees } of players) for (const tree of trees) tree.show(tree.last);
-               const texts = all('.tree svg text').map((text) => text.textContent);
+               const texts = all('.tree .scroll svg text').map((text) => text.textContent);
                slide('s1', Math.round(last('s1') / 2)); texts }",
         );
         let pdf = file.with_extension("pdf");

@@ -93,7 +93,16 @@ impl<'t> NarratedSearch<'t> {
             let name = match node["name"].as_str() {
                 Some(name) => name.to_owned(),
                 None if path.is_empty() => "the root".to_owned(),
-                None => path.join(" "),
+                // Below a named node, a move that is only a number ends a path.
+                None => match parent.filter(|&parent| parent > 0).map(|parent| (parent, &nodes[parent].name)) {
+                    Some((parent, above))
+                        if (!trace["nodes"][parent]["name"].is_null() || above.contains('/'))
+                            && path.iter().all(|step| step.parse::<usize>().is_ok()) =>
+                    {
+                        format!("{above}/{}", path[path.len() - 1])
+                    }
+                    _ => path.join(" "),
+                },
             };
             let is_on_variation = variation.len() >= path.len() && variation[..path.len()] == path;
             let (is_max, is_inner) = (node["player"] == "max", node["kind"] == "inner");
@@ -394,7 +403,7 @@ impl Moment {
                 state.cutoff = Some(if is_deep { "deep" } else { "shallow" });
                 state.has_arc = !step["cause"].is_null();
                 let symbol = if step["side"] == "alpha" { "α" } else { "β" };
-                state.label = Some(format!("{symbol}-cutoff{}", if is_deep { ", deep" } else { "" }));
+                state.label = Some(format!("{symbol}-cutoff"));
                 let skipped = step["skipped"].as_array().expect("ids");
                 for skipped in skipped {
                     next.states[index(skipped)].progress = Progress::Skipped;

@@ -15,11 +15,12 @@ const WINDOWS: [View; 5] = [
     View { width: 390, height: 844, dark: false },
 ];
 
-const CASES: [Case; 5] = [
+const CASES: [Case; 6] = [
     Case { name: "bundled", arguments: &[] },
     Case { name: "deep", arguments: &["examples/trees/deep-cutoff.json"] },
     Case { name: "tic-tac-toe", arguments: &["tictactoe:X.O/.X./..O"] },
     Case { name: "mate", arguments: &["chess:7k/8/5PpK/8/8/8/8/8 w - - 0 1"] },
+    Case { name: "connect-four", arguments: &["connect4:444444222222", "-d", "3"] },
     Case { name: "three", arguments: &["((3 12 8) (2 4 6) (14 5 2))", "-a", "minimax,alpha-beta,sss"] },
 ];
 
@@ -77,6 +78,20 @@ const WALK_ONE: &str = "const walkThrough = async (player) => {
         const isMet = Math.min(one.right, other.right) > Math.max(one.left, other.left) + 1 && Math.min(one.bottom, other.bottom) > Math.max(one.top, other.top) + 1;
         if (isMet) faults.push(`${name} and ${over} overlap at step ${stage.dataset.step}`);
       }
+    }
+    const boards = [...player.tree.figure.querySelectorAll('.as-boards .node-board > :is(svg, .words)')];
+    const sides = boards.map((board) => [board.parentElement.dataset.piece, board.getBoundingClientRect()]).filter(([, { height }]) => height > 0);
+    for (const [index, [name, one]] of sides.entries()) {
+      const isOut = boards[index].matches('svg') && (one.left < stage.getBoundingClientRect().left || one.right > innerWidth || one.bottom > stage.getBoundingClientRect().bottom);
+      if (isOut) faults.push(`the board of ${name} is cut off at step ${stage.dataset.step}`);
+      for (const [over, other] of sides.slice(index + 1)) {
+        const isMet = Math.min(one.right, other.right) > Math.max(one.left, other.left) + 1 && Math.min(one.bottom, other.bottom) > Math.max(one.top, other.top) + 1;
+        if (isMet) faults.push(`the boards of ${name} and ${over} overlap at step ${stage.dataset.step}`);
+      }
+    }
+    const rows = new Set(boards.map((board) => board.parentElement.style.top)).size;
+    if (rows > 1 && player.now.event === 'cutoff' && !player.tree.figure.querySelector('.node-board.skipped')) {
+      faults.push(`no skipped board at the cutoff at step ${stage.dataset.step}`);
     }
     const size = parseFloat(getComputedStyle(now('sentence')).fontSize);
     if (size < 13) faults.push(`the sentence has letters of ${size} px at step ${stage.dataset.step}`);

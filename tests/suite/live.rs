@@ -231,3 +231,32 @@ fn a_changed_section_equals_that_of_the_changed_tree() {
         assert!(fault.contains(complaint), "{fault}");
     }
 }
+
+#[test]
+fn pictures_show_every_node_from_the_beginning() {
+    let locale = Locale::default();
+    let of = |algorithm| Settings { algorithm, ..Settings::default() };
+    for (level, theme, algorithms) in [
+        (Level::Easy, "default", &[Algorithm::Minimax, Algorithm::AlphaBeta][..]),
+        (Level::Medium, "default", &[Algorithm::AlphaBeta]),
+        (Level::Hard, "aima", &[Algorithm::Minimax, Algorithm::AlphaBeta]),
+        (Level::Medium, "aima", &[Algorithm::AlphaBeta]),
+        (Level::Hard, "berkeley", &[Algorithm::Pvs]),
+    ] {
+        for seed in 0..5 {
+            let text = practice::tree(level, seed);
+            let source = Source::from_tree(&text, "a tree", TreeForm::Text, &[]).expect("a tree");
+            let settings: Vec<Settings> = algorithms.iter().map(|&algorithm| of(algorithm)).collect();
+            let theme = Theme::named(theme).expect("a theme");
+            let studies = [study(&source, &settings)];
+            let page = ReportPage::watched(&studies, &locale, &theme, Live::Off, &|_| {});
+            let story: Value = serde_json::from_str(&unpacked(&page.sections[0].player.story)).expect("JSON");
+            let search = story["searches"].as_array().expect("searches").last().expect("a search");
+            let is_node = |piece: &&Value| piece["id"].as_str().is_some_and(|id| id.contains("-n"));
+            let nodes = search["pieces"].as_array().expect("pieces").iter().filter(is_node);
+            let shown = nodes.filter(|piece| piece["phases"][0][0] == 0 && piece["phases"][0][1].is_number());
+            let all = studies[0].searches[0].full.nodes();
+            assert_eq!(shown.count() as u64, all, "{text} with {algorithms:?}, {}", theme.name);
+        }
+    }
+}

@@ -289,7 +289,8 @@ impl Recipe {
         let mut reaches = Vec::new();
         for (index, item) in outline.items().iter().enumerate() {
             let ItemContent::Node(ids) = &item.content else { continue };
-            let known = ids.iter().zip(&traces).find_map(|(id, trace)| id.map(|id| (id, *trace)));
+            let all = traces.iter().copied().chain(&study.truth);
+            let known = ids.iter().zip(all).find_map(|(id, trace)| id.map(|id| (id, trace)));
             let Some((id, trace)) = known else { continue };
             let path: Vec<String> = trace.path(id).into_iter().filter_map(|id| trace.move_name(id)).collect();
             let section = ReportSection::id(self.section);

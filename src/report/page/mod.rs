@@ -29,8 +29,8 @@ use crate::game::Style;
 use crate::game::catalog::AnyGame;
 use crate::locale::Locale;
 use crate::render::svg::{self, Options, Target};
-use crate::render::theme::{Backdrop, LiveWindow, PRESETS, Theme};
-use crate::render::{Outline, Picture, Scene, board};
+use crate::render::theme::{Backdrop, LiveWindow, PRESETS, Skipped, Theme};
+use crate::render::{NodeChoice, Outline, Picture, Scene, board};
 use crate::report::names;
 use crate::report::plots::chart::{Bars, chart, totals};
 use crate::report::plots::growth::{self, ChartLine, LineKind, rounded};
@@ -336,7 +336,9 @@ pub(in crate::report) fn played(theme: &Theme) -> Theme {
     let theme = Theme { title: false, result: false, rules: false, notes: false, legend: false, ..theme.clone() };
     // A player shows how windows narrow, and which nodes cause a cutoff.
     let is_live = theme.window || theme.window_live.is_some();
-    Theme { window_live: is_live.then_some(LiveWindow::Now), causes: theme.cuts.is_some(), ..theme }
+    // What will be skipped is there from the beginning, so that the picture does not tell it.
+    let skipped = if theme.skipped == Skipped::Whole { Skipped::Whole } else { Skipped::Ghost };
+    Theme { window_live: is_live.then_some(LiveWindow::Now), causes: theme.cuts.is_some(), skipped, ..theme }
 }
 
 /// Returns the texts that are the same on every page, by key: `page-best-move` is `words.best_move` in a template.
@@ -371,7 +373,8 @@ fn heading(locale: &Locale, study: &Study) -> (String, String) {
 /// Returns the searches of a study whose trees are drawn, with their common outline.
 pub(in crate::report) fn outlined(study: &Study) -> (Vec<&Trace>, Outline) {
     let drawn: Vec<&Trace> = study.searches.iter().take(MOST_TREES).map(|search| &search.trace).collect();
-    let outline = Outline::new(&drawn, Outline::MOST);
+    let all: Vec<&Trace> = drawn.iter().copied().chain(&study.truth).collect();
+    let outline = Outline::choose(&all, NodeChoice::of(Outline::MOST, drawn.len()));
     (drawn, outline)
 }
 
@@ -553,7 +556,8 @@ impl PageMaker<'_> {
     ) -> T {
         let frames: Vec<Frame<'_>> =
             traces.iter().map(|trace| Frame::at(trace, trace.steps().len(), self.theme.view)).collect();
-        let figure = player::figure(outline, &frames, self.theme, self.locale);
+        let truth = study.and_then(|study| study.truth.as_ref());
+        let figure = player::figure(outline, &frames, truth, self.theme, self.locale);
         let picture = Picture::new(&figure);
         let palette = self.theme.palette(Backdrop::Light);
         let drawing = (&figure, &picture, frames.as_slice());

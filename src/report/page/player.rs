@@ -8,6 +8,7 @@ mod links;
 mod parts;
 mod teller;
 
+use std::collections::BTreeMap;
 use std::io;
 
 use base64::Engine;
@@ -21,6 +22,7 @@ use crate::render::{Figure, Outline, Theme};
 use crate::story;
 use crate::story::narration::{Comparison, Granularity};
 use crate::story::words::{on_one_line, with_lines};
+use crate::trace::Trace;
 use activities::Activities;
 use axis::PlayerAxis;
 pub use links::Term;
@@ -32,12 +34,25 @@ pub(in crate::report) use parts::StoryMaker;
 pub(super) struct PlayerStory {
     /// One story for each search.
     pub(super) searches: Vec<SearchStory>,
+    /// Boards without duplicates.
+    pub(super) boards: Vec<BoardInStory>,
     /// Folds that the reader can open.
     pub(super) folds: Vec<Fold>,
     /// Description of the part that the stories are about; `None` if they are about whole trees.
     #[serde(flatten)]
     pub(super) part: Option<PartHead>,
 }
+
+/// The board of a position.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
+pub(super) struct BoardInStory(
+    /// Which position it is, such as `after f7`.
+    pub(super) String,
+    /// Whose move it is, or how the game ended.
+    pub(super) String,
+    /// The board in SVG.
+    pub(super) String,
+);
 
 /// A fold that the reader can open, to step through the story of its hidden subtrees.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -99,6 +114,8 @@ pub(super) struct Whole {
     pub(super) axis: Option<PlayerAxis>,
     /// Width and height of the boards of positions, in pixels; `None` if the game has no board.
     pub(super) board: Option<[f64; 2]>,
+    /// Meanings of values in words, by the printed value.
+    pub(super) meanings: BTreeMap<String, String>,
     /// Questions and exercises.
     pub(super) lessons: Activities,
 }
@@ -163,6 +180,10 @@ pub(super) struct Changes {
     /// nor folds.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) above: Option<usize>,
+    /// Index in the [boards](PlayerStory::boards) of the position at the node; `None` for other groups, and if the game
+    /// has no board.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) board: Option<usize>,
     /// Phases in order: index of the first moment of the phase, and index in `fragments` of the look during the phase;
     /// `None` while the group is empty. The class of a look shows whether the search has reached the group.
     pub(super) phases: Vec<(usize, Option<usize>)>,
@@ -179,9 +200,6 @@ pub(super) struct CallFrame {
     pub(super) player: String,
     /// Id of the SVG group of the node, or of the fold that hides it.
     pub(super) piece: String,
-    /// Which position it is, such as `after f7`, and its board in SVG; `None` if the game has no board.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) board: Option<(String, String)>,
     /// States in order: the index of the first moment with this state, α, β and the best value. Missing numbers are
     /// empty.
     pub(super) states: Vec<(usize, String, String, String)>,
@@ -192,10 +210,15 @@ pub(super) struct CallFrame {
 pub(super) fn figure<'f>(
     outline: &'f Outline,
     frames: &'f [story::Frame<'f>],
+    truth: Option<&'f Trace>,
     theme: &'f Theme,
     locale: &'f Locale,
 ) -> Figure<'f> {
-    Figure::new(outline, frames, theme, locale).keeping_given_leaves()
+    let figure = match truth {
+        Some(truth) => Figure::with_truth(outline, frames, truth, theme, locale),
+        None => Figure::new(outline, frames, theme, locale),
+    };
+    figure.keeping_given_leaves()
 }
 
 impl PlayerStory {

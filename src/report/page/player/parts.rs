@@ -1,21 +1,23 @@
 //! Stories of large trees, whose folded subtrees become parts with their own pictures and stories.
 
-use std::collections::{HashMap, HashSet, VecDeque};
+use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
 use std::ops::Range;
 
 use super::activities::Activities;
 use super::axis::PlayerAxis;
 use super::teller::{NarratedSearch, Scope, StoryBuilder, board_at};
-use super::{EmptyPicture, Fold, PartHead, PlayerStory, SearchStory, Whole};
+use super::{BoardInStory, EmptyPicture, Fold, PartHead, PlayerStory, SearchStory, Whole};
+use crate::game::Value;
+use crate::locale::Locale;
 use crate::render::figure::Figure;
 use crate::render::svg::{self, Options, Target};
 use crate::render::together::{WalkPlace, together};
 use crate::render::{Element, Group, Hidden, ItemContent, Outline, Palette, Picture, Scene};
-use crate::search::Algorithm;
+use crate::search::{Algorithm, Shift};
 use crate::story::pseudocode::listing;
-use crate::story::{Frame, words};
+use crate::story::{Frame, View, number_line, words};
 use crate::study::Study;
-use crate::trace::{NodeId, Playback, Step, Trace};
+use crate::trace::{Kind, NodeId, Playback, State, Step, Trace};
 
 /// Maker of the stories of whole trees and of their folded parts.
 pub(in crate::report) struct StoryMaker<'a> {
@@ -168,15 +170,28 @@ impl<'a> StoryMaker<'a> {
     fn tell(&self, (figure, picture): (&Figure<'_>, &Picture<'_>), scopes: Vec<Scope<'_>>) -> PlayerStory {
         let folds = self.folds((figure, picture), scopes[0].opens);
         let tellers: Vec<StoryBuilder<'_>> =
-            self.tales.iter().zip(scopes).map(|(tale, scope)| StoryBuilder::new(tale, scope, self.palette)).collect();
+            self.tales.iter().zip(scopes).map(|(tale, scope)| StoryBuilder::new(tale, scope)).collect();
         let places: Vec<&[WalkPlace]> = tellers.iter().map(|teller| teller.places.as_slice()).collect();
         let plain = self.plain();
         let visited: Option<Vec<String>> =
             plain.map(|panel| tellers[panel].moments.iter().map(|moment| moment.counts[0].clone()).collect());
         let together: Vec<Vec<Vec<usize>>> =
             places.iter().map(|own| places.iter().map(|other| together(own, other)).collect()).collect();
+        let traces: Vec<&Trace> = self.traces().chain(figure.truth()).collect();
+        let mut boards: Vec<BoardInStory> = Vec::new();
+        let mut known: HashMap<BoardInStory, usize> = HashMap::new();
         let searches = tellers.into_iter().zip(&self.trees).zip(together).map(|((teller, tree), together)| {
-            let (pieces, fragments) = teller.pieces(&format!("{tree}-"), self.palette);
+            let prefix = format!("{tree}-");
+            let (mut pieces, fragments) = teller.pieces(&prefix, self.palette);
+            let mut drawn = teller.boards(&prefix, self.palette, &traces);
+            for piece in &mut pieces {
+                piece.board = drawn.remove(&piece.id).map(|board| {
+                    *known.entry(board).or_insert_with_key(|board| {
+                        boards.push(board.clone());
+                        boards.len() - 1
+                    })
+                });
+            }
             let mut moments = teller.moments;
             for (index, moment) in moments.iter_mut().enumerate() {
                 moment.piece.insert_str(0, &format!("{tree}-"));
@@ -190,7 +205,7 @@ impl<'a> StoryMaker<'a> {
             }
             SearchStory { whole: None, moments, pieces, fragments, nodes, together }
         });
-        PlayerStory { searches: searches.collect(), folds, part: None }
+        PlayerStory { searches: searches.collect(), boards, folds, part: None }
     }
 
     /// Returns the folds of a figure that can be opened, in preorder. `opens` contains the number of the part that each
@@ -279,11 +294,29 @@ impl<'a> StoryMaker<'a> {
                 .algorithm
                 .has_window()
                 .then(|| PlayerAxis::new(trace, *view, locale, self.palette, &prefix)),
+            meanings: meanings(trace, locale, *view),
             board: board_at(trace, NodeId::ROOT, self.figure.theme()).map(|board| [board.width, board.height]),
             lessons: if self.asks { lessons } else { lessons.unasked() },
             tree,
         }
     }
+}
+
+/// Returns what the values of a game mean, such as `X: win in 2`, by their printed form; empty if the meaning of a
+/// value depends on the node.
+fn meanings(trace: &Trace, locale: &Locale, view: View) -> BTreeMap<String, String> {
+    let depends = view == View::Mover || trace.settings().algorithm.shift() == Shift::AfterLoop;
+    if depends || trace.diagram(NodeId::ROOT).is_none() {
+        return BTreeMap::new();
+    }
+    let is_played_out = !trace.ids().any(|id| trace.node(id).state == State::Searched(Kind::Evaluated));
+    let values = number_line::values(trace, view).into_iter().filter(|value| value.is_finite());
+    let meant = values.filter_map(|value| {
+        let meaning = words::short_win(locale, trace, value);
+        let meaning = meaning.or_else(|| (value == Value::ZERO && is_played_out).then(|| locale.text("draw")));
+        Some((locale.number(&value.typeset()), meaning?))
+    });
+    meant.collect()
 }
 
 /// Plans the parts, which together have at most `most` nodes and folds. Also returns, for each search, the number of

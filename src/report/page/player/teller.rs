@@ -6,13 +6,13 @@ use std::ops::Range;
 use rustc_hash::FxBuildHasher;
 
 use super::links::Links;
-use super::{CallFrame, Changes, PlayedEvent, PlayedMoment};
+use super::{BoardInStory, CallFrame, Changes, PlayedEvent, PlayedMoment};
 use crate::game::Value;
 use crate::locale::Locale;
 use crate::render::figure::Figure;
 use crate::render::svg::{GroupMarkup, Options, Target};
 use crate::render::together::{WalkPlace, WalkTimes};
-use crate::render::{Board, FilmPiece, Group, Palette, Picture, Theme, board};
+use crate::render::{Board, FilmPiece, Group, ItemContent, Palette, Picture, Theme, board};
 use crate::search::Window;
 use crate::story::View;
 use crate::story::narration::{Comparison, Granularity, Narrator, Telling, tell_marking};
@@ -67,11 +67,10 @@ pub(super) struct StoryBuilder<'a> {
     frames: HashMap<NodeId, usize>,
     tally: Tally,
     links: Links,
-    boards: GroupMarkup<'a>,
 }
 
 impl<'a> StoryBuilder<'a> {
-    pub(super) fn new(tale: &'a NarratedSearch<'a>, scope: Scope<'a>, palette: &'a Palette) -> Self {
+    pub(super) fn new(tale: &'a NarratedSearch<'a>, scope: Scope<'a>) -> Self {
         let links = if scope.above.is_none() { Links::new(tale.locale) } else { Links::without_terms() };
         let mut teller = StoryBuilder {
             tale,
@@ -83,7 +82,6 @@ impl<'a> StoryBuilder<'a> {
             tally: Tally::default(),
             // Only the story of the whole tree links terms to the glossary.
             links,
-            boards: GroupMarkup::new(Options { palette, target: Target::Page("") }),
         };
         for step in tale.trace.steps().take(teller.scope.span.start) {
             teller.tally.add(tale.trace, &step);
@@ -271,27 +269,17 @@ impl<'a> StoryBuilder<'a> {
                 place = Some(known);
                 continue;
             }
-            let board = self.board(id);
             self.nodes.push(CallFrame {
                 parent: place,
                 label: words::node(self.tale.locale, self.tale.trace, id),
                 player: words::mover_name(self.tale.locale, self.tale.trace, id),
                 piece: self.piece(id),
-                board,
                 states: Vec::new(),
             });
             self.frames.insert(id, self.nodes.len() - 1);
             place = Some(self.nodes.len() - 1);
         }
         place.expect("a path holds its end")
-    }
-
-    /// Returns which position it is at a node, and its board in SVG; `None` if the game has no board.
-    fn board(&mut self, id: NodeId) -> Option<(String, String)> {
-        let trace = self.tale.trace;
-        let board = board_at(trace, id, self.scope.figure.theme())?;
-        let elements = self.boards.of(&Group { elements: board.elements, ..Group::default() });
-        Some((words::phrase(self.tale.locale, trace, "position-at", id), elements))
     }
 
     fn position(&self, step: usize) -> String {
@@ -319,6 +307,28 @@ impl<'a> StoryBuilder<'a> {
         let film = picture.film(self.playback(), panel, &moments);
         let parents = self.parents(&film);
         pieces((&film, &picture.ahead(panel), &parents), &moments, prefix, palette)
+    }
+
+    /// Draws the position at each drawn node, also at nodes that this search skips but another one visits. Returns the
+    /// boards by the ids of the pieces, which begin with `prefix`.
+    pub(super) fn boards(&self, prefix: &str, palette: &Palette, traces: &[&Trace]) -> HashMap<String, BoardInStory> {
+        let locale = self.tale.locale;
+        let Scope { figure, picture, panel, .. } = self.scope;
+        let mut markup = GroupMarkup::new(Options { palette, target: Target::Page("") });
+        let items = figure.outline().items().iter().enumerate().filter_map(|(item, content)| {
+            let ItemContent::Node(ids) = &content.content else { return None };
+            let found = |trace: usize| ids[trace].map(|id| (traces[trace], id));
+            let (trace, id) = found(panel).or_else(|| (0..ids.len()).find_map(found))?;
+            let board = board_at(trace, id, figure.theme())?;
+            let elements = markup.of(&Group { elements: board.elements, ..Group::default() });
+            let name = words::phrase(locale, trace, "position-at", id);
+            let node = trace.node(id);
+            let mover =
+                || locale.with("legend-player", &[("player", words::player(locale, trace, node.player).into())]);
+            let state = words::outcome(locale, trace, node.state).unwrap_or_else(mover);
+            Some((format!("{prefix}{}", picture.item_id(panel, item)), BoardInStory(name, state, elements)))
+        });
+        items.collect()
     }
 
     /// Returns, for each piece of a node or fold, the index of the piece of its parent; `None` for other pieces, and if
@@ -372,7 +382,7 @@ fn pieces(
             });
             (moment, fragment)
         });
-        Changes { id: format!("{prefix}{}", piece.id), above, phases: phases.collect() }
+        Changes { id: format!("{prefix}{}", piece.id), above, board: None, phases: phases.collect() }
     });
     let changes = changes.collect();
     (changes, fragments)
