@@ -26,6 +26,7 @@ macro_rules! with_player {
             "report/answers.js",
             "report/quiz.js",
             "report/links.js",
+            "report/icicle.js",
             "report/view.js",
             "report/keys.js",
             "report/nodes.js",

@@ -1279,6 +1279,7 @@ page-view-larger = Větší
 page-view-actual = Skutečná velikost
 page-view-fit = Celý
 page-view-boards = Pozice
+page-view-overview = Celý strom: řada pro každý půltah, každý uzel široký podle svých listů. Modrá a oranžová: prohledané, fialová: přeskočené, šedá: ještě neprohledané, žlutá: cesta k současnému uzlu. Kliknutí vede na místo.
 page-view-save = Uložit tento obrázek jako
 page-view-save-trace = Uložit záznam jako
 page-lesson-bundled = Obrázky proto ukazují vestavěný příklad, propočítaný do konce:

@@ -590,9 +590,16 @@ class Player {
    * @param {number} part
    */
   async ofCore(part) {
-    const recipe = this.recipe ?? (await inflate(document.querySelector(`script[data-recipe="${this.root.id}"]`)).json());
-    this.recipe = recipe;
-    return core.ask({ part: { recipe, number: part } });
+    return core.ask({ part: { recipe: await this.ownRecipe(), number: part } });
+  }
+
+  /**
+   * Returns the recipe of the searches, from which the core makes them again.
+   * @returns {Promise<Recipe>}
+   */
+  async ownRecipe() {
+    this.recipe ??= await inflate(document.querySelector(`script[data-recipe="${this.root.id}"]`)).json();
+    return /** @type {Recipe} */ (this.recipe);
   }
 
   /**

@@ -228,7 +228,16 @@ type Asked =
   | { "core-data": unknown }
   | { part: { recipe: Recipe; number: number } }
   | { recording: { recipe: Recipe; number: number } }
+  | { overview: { recipe: Recipe; number: number } }
   | { section: { recipe: Recipe; change: Change | null } };
+
+/** All nodes of a search in preorder, in base64: plies, kinds, and the steps that enter and leave them. */
+interface Columns {
+  plies: string;
+  kinds: string;
+  entered: string;
+  left: string;
+}
 
 /** A node of an editable tree. */
 interface Reach {

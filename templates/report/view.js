@@ -24,15 +24,29 @@ class View {
   width = 0;
   height = 0;
   tallest = 1;
+  /** @type {HTMLCanvasElement | undefined} */
+  canvas;
+  /** @type {Icicle | undefined} */
+  icicle;
+  isSearching = false;
   window = draw("rect", { class: "in-sight" });
   overview = draw("svg", { class: "overview", "aria-hidden": "true", preserveAspectRatio: "none", hidden: "" }, this.window);
   /** @type {Timer} */
   resting;
 
-  /** @param {Tree} tree */
-  constructor({ figure, family }) {
+  /**
+   * @param {Player} player
+   * @param {Tree} tree
+   */
+  constructor(player, tree) {
+    const { figure, family } = tree;
+    this.player = player;
+    this.tree = tree;
     this.figure = figure;
     this.family = family;
+    // Only a tree with folds is larger than its picture.
+    const hasCore = player.recipe || document.querySelector(`script[data-recipe="${player.root.id}"]`);
+    if (hasCore && player.stories[0].folds.length > 0) this.addIcicle();
     /** @type {HTMLElement} */
     this.frame = figure.querySelector(".scroll");
     this.addOverview();
@@ -69,6 +83,7 @@ class View {
     if (this.frame.clientWidth === 0) return;
     this.figure.classList.toggle("as-boards", this.family !== null && this.chosen === null && !this.isWhole);
     this.zoom(this.chosen ?? this.usual);
+    if (this.icicle) this.drawSoon();
     this.figure.dispatchEvent(new Event("settle"));
   }
 
@@ -155,7 +170,41 @@ class View {
     overview.addEventListener("pointermove", (event) => event.buttons && look(event));
   }
 
+  /** Adds the icicle, which replaces the strip once the core has searched. */
+  addIcicle() {
+    const about = this.player.find(".help").dataset.overview;
+    this.canvas = make("canvas", { class: "icicle", role: "img", "aria-label": about, title: about, hidden: "" });
+    this.figure.insertBefore(this.canvas, this.frame);
+    this.canvas.addEventListener("click", ({ offsetX, offsetY }) => {
+      const { canvas, icicle, player } = this;
+      if (!canvas || !icicle || player.isAsking) return;
+      player.active = player.trees.indexOf(this.tree);
+      const node = icicle.at(offsetX / canvas.clientWidth, offsetY / canvas.clientHeight);
+      if (icicle.entered[node] < 2 ** 32 - 1) player.goToStep(icicle.entered[node]);
+    });
+  }
+
+  /** Paints the icicle; at first, has the core search for it. */
+  async paintIcicle() {
+    const { canvas, player } = this;
+    if (!canvas || this.overview.hasAttribute("hidden") && canvas.hidden) return;
+    if (!this.icicle && !this.isSearching) {
+      this.isSearching = true;
+      try {
+        const recipe = await player.ownRecipe();
+        this.icicle = new Icicle(await core.ask({ overview: { recipe, number: player.trees.indexOf(this.tree) + 1 } }));
+        canvas.hidden = false;
+        this.overview.setAttribute("hidden", "");
+      } catch (error) {
+        // The strip stays.
+        console.warn(error);
+      }
+    }
+    this.icicle?.paint(canvas, this.tree.search.moments[this.tree.moment].step);
+  }
+
   showWindow() {
+    if (this.canvas && !this.canvas.hidden) return;
     const { frame } = this;
     const isLarge = frame.scrollWidth > 1.4 * frame.clientWidth || frame.scrollHeight > 1.4 * frame.clientHeight;
     if (isLarge && this.overview.hasAttribute("hidden")) this.drawSoon();
@@ -178,6 +227,7 @@ class View {
   drawSoon() {
     clearTimeout(this.resting);
     this.resting = setTimeout(() => {
+      this.paintIcicle();
       if (this.overview.hasAttribute("hidden")) return;
       const copies = [...this.svg.querySelectorAll(".panel")].map((panel) => /** @type {Element} */ (panel.cloneNode(true)));
       for (const copy of copies) {
@@ -256,7 +306,7 @@ class Stage {
   /** @param {Player} player */
   constructor(player) {
     this.player = player;
-    this.views = player.trees.map((tree) => new View(tree));
+    this.views = player.trees.map((tree) => new View(player, tree));
     this.beginAtRoots();
     player.root.addEventListener("shown", () => {
       for (const view of this.views) view.settle();

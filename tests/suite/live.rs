@@ -233,6 +233,37 @@ fn a_changed_section_equals_that_of_the_changed_tree() {
 }
 
 #[test]
+fn the_overview_has_every_node_with_its_steps() {
+    let source = Source::from_game("tictactoe:.../.X./...").expect("a game");
+    let settings = [Settings { algorithm: Algorithm::AlphaBeta, depth: Some(5), ..Settings::default() }];
+    let (recipe, _) = recipe_and_parts(&source, &settings, &Locale::default(), &Theme::default());
+    let answer = Core::default().answer(&json!({"overview": {"recipe": recipe, "number": 1}}).to_string());
+    let answer: Value = serde_json::from_str(&answer).expect("JSON");
+    let column = |name: &str| {
+        let text = answer["answer"][name].as_str().unwrap_or_else(|| panic!("{answer}"));
+        BASE64_STANDARD.decode(text).expect("base 64")
+    };
+    let numbers = |name: &str| -> Vec<u32> {
+        column(name).as_chunks::<4>().0.iter().map(|&bytes| u32::from_le_bytes(bytes)).collect()
+    };
+    let (plies, kinds, entered, left) = (column("plies"), column("kinds"), numbers("entered"), numbers("left"));
+    let study = study(&source, &settings);
+    let trace = &study.searches[0].trace;
+    assert!([plies.len(), kinds.len(), entered.len(), left.len()].iter().all(|&length| length == trace.len()));
+    let skipped = kinds.iter().filter(|&&kind| kind & 7 == 5).count();
+    assert_eq!(skipped as u64, trace.counts().skipped);
+    assert_eq!(kinds.iter().filter(|&&kind| kind > 7).count(), trace.variation().len());
+    // A node follows its parent, and the search leaves it before the parent.
+    for node in 1..plies.len() {
+        let parent = (0..node).rev().find(|&other| plies[other] < plies[node]).expect("the root is first");
+        assert_eq!(plies[parent] + 1, plies[node]);
+        let is_within = kinds[node] & 7 == 5 || left[node] < left[parent];
+        assert!(entered[node] > entered[parent] && is_within, "node {node}");
+    }
+    assert_eq!(left[0] as usize, trace.steps().len());
+}
+
+#[test]
 fn pictures_show_every_node_from_the_beginning() {
     let locale = Locale::default();
     let of = |algorithm| Settings { algorithm, ..Settings::default() };
@@ -252,7 +283,11 @@ fn pictures_show_every_node_from_the_beginning() {
             let page = ReportPage::watched(&studies, &locale, &theme, Live::Off, &|_| {});
             let story: Value = serde_json::from_str(&unpacked(&page.sections[0].player.story)).expect("JSON");
             let search = story["searches"].as_array().expect("searches").last().expect("a search");
-            let is_node = |piece: &&Value| piece["id"].as_str().is_some_and(|id| id.contains("-n"));
+            // The numbers of nodes follow `n`, of those that only minimax visits `g`.
+            let is_node = |piece: &&Value| {
+                let id = piece["id"].as_str().and_then(|id| id.rsplit_once('-')).map_or("", |(_, id)| id);
+                id.starts_with(['n', 'g']) && id[1..].bytes().all(|digit| digit.is_ascii_digit())
+            };
             let nodes = search["pieces"].as_array().expect("pieces").iter().filter(is_node);
             let shown = nodes.filter(|piece| piece["phases"][0][0] == 0 && piece["phases"][0][1].is_number());
             let all = studies[0].searches[0].full.nodes();

@@ -1,14 +1,18 @@
 //! The core of a page: the program compiled to WebAssembly, which makes stories and sections on demand from the page's
 //! [`Recipe`].
 
+use std::collections::HashSet;
 use std::mem;
 
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use super::colours;
 use super::{Live, MOST_IN_PARTS, PageMaker, ReportSection, fixed_words, outlined, played};
 use crate::fault::{Fault, errors};
+use crate::game::Player;
 use crate::game::catalog::AnyGame;
 use crate::game::tree::Draft;
 use crate::locale::{Language, Locale};
@@ -20,7 +24,7 @@ use crate::search::{Settings, Watch};
 use crate::source::{Source, TreeForm, Written};
 use crate::study::practice::{self, Level};
 use crate::study::{Recording, Study};
-use crate::trace::{Limits, Trace, json};
+use crate::trace::{Limits, NodeId, Step, Trace, json};
 
 errors! {
     /// Error in a question that a page asks the core.
@@ -68,6 +72,12 @@ pub enum CoreQuestion {
     },
     /// Request for the recording of a search, as JSON in a string.
     Recording {
+        recipe: Recipe,
+        /// 1-based number of the search.
+        number: usize,
+    },
+    /// Request for all nodes of a search, for the overview of a large tree.
+    Overview {
         recipe: Recipe,
         /// 1-based number of the search.
         number: usize,
@@ -305,6 +315,58 @@ impl Recipe {
     }
 }
 
+/// Returns all nodes of a search in preorder, as columns in base64: plies and kinds, a byte each, and the numbers of
+/// steps after which a node is entered or skipped, and left, four bytes each.
+fn overview(trace: &Trace) -> serde_json::Value {
+    /// Kinds of nodes, as in `templates/report/icicle.js`.
+    const LEAF: u8 = 2;
+    const MAX: u8 = 3;
+    const MIN: u8 = 4;
+    const SKIPPED: u8 = 5;
+    /// Added to the kinds of nodes on the principal variation.
+    const BEST: u8 = 8;
+    let mut entered = vec![u32::MAX; trace.len()];
+    let mut left = vec![u32::MAX; trace.len()];
+    for (step, number) in trace.steps().zip(1..) {
+        match step {
+            Step::Enter { node, .. } => entered[node.index()] = entered[node.index()].min(number),
+            Step::Leave { node, .. } => left[node.index()] = number,
+            Step::Cutoff(cutoff) => {
+                for id in &trace.cutoffs()[cutoff].skipped {
+                    entered[id.index()] = entered[id.index()].min(number);
+                }
+            }
+            _ => {}
+        }
+    }
+    let best: HashSet<NodeId> = trace.variation().iter().copied().collect();
+    let (mut plies, mut kinds, mut order) = (Vec::new(), Vec::new(), Vec::new());
+    let mut waiting = vec![NodeId::ROOT];
+    while let Some(id) = waiting.pop() {
+        let node = trace.node(id);
+        plies.push(u8::try_from(node.ply).unwrap_or(u8::MAX));
+        kinds.push(
+            match (node.is_searched(), node.is_leaf(), node.player) {
+                (false, ..) => SKIPPED,
+                (true, true, _) => LEAF,
+                (true, false, Player::Max) => MAX,
+                (true, false, Player::Min) => MIN,
+            } + if best.contains(&id) { BEST } else { 0 },
+        );
+        order.push(id);
+        waiting.extend(trace.children(id).into_iter().rev());
+    }
+    let numbers =
+        |column: &[u32]| -> Vec<u8> { order.iter().flat_map(|id| column[id.index()].to_le_bytes()).collect() };
+    let [entered, left] = [entered, left].map(|column| BASE64_STANDARD.encode(numbers(&column)));
+    json!({
+        "plies": BASE64_STANDARD.encode(plies),
+        "kinds": BASE64_STANDARD.encode(kinds),
+        "entered": entered,
+        "left": left,
+    })
+}
+
 /// Largest number of visits to nodes in each search after a change; small, because the reader waits for the result.
 const MOST_CHANGED: u64 = 300_000;
 
@@ -328,6 +390,13 @@ impl Core {
         Ok(self.searched.insert((recipe, traces)))
     }
 
+    /// Returns the search of a recipe with this 1-based number.
+    fn nth(&mut self, recipe: Recipe, number: usize) -> Result<&Trace, Fault> {
+        let (_, traces) = self.searched(recipe)?;
+        let trace = number.checked_sub(1).and_then(|index| traces.get(index));
+        trace.ok_or_else(|| Fault::new(LiveError::UnknownSearch { number }))
+    }
+
     fn give(&mut self, question: CoreQuestion) -> Result<String, Fault> {
         match question {
             CoreQuestion::CoreData(CoreData { words, themes }) => {
@@ -340,13 +409,12 @@ impl Core {
                 recipe.part(traces, number)
             }
             CoreQuestion::Recording { recipe, number } => {
-                let (_, traces) = self.searched(recipe)?;
-                let trace = number.checked_sub(1).and_then(|index| traces.get(index));
-                let trace = trace.ok_or_else(|| Fault::new(LiveError::UnknownSearch { number }))?;
+                let trace = self.nth(recipe, number)?;
                 let mut written = Vec::new();
                 json::write(&mut written, &[trace]).map_err(|error| Fault::new(error.to_string()))?;
                 Ok(json!(String::from_utf8_lossy(&written)).to_string())
             }
+            CoreQuestion::Overview { recipe, number } => Ok(overview(self.nth(recipe, number)?).to_string()),
             CoreQuestion::Section { recipe, change } => {
                 let recipe = change.map_or(Ok(recipe.clone()), |change| recipe.changed(&change))?;
                 let (_, colours) = match self.coloured.take() {
