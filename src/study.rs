@@ -225,7 +225,7 @@ impl Study {
     }
 }
 
-/// Largest tree that is drawn as a whole, in nodes.
+/// Largest tree that pictures draw as a whole, in nodes.
 const MOST_DRAWN: u64 = 300;
 
 /// Records [`Study::truth`].
@@ -239,7 +239,8 @@ fn truth(
     let settings = first.settings().exhaustive(first.has_chance());
     let is_small = |search: &Studied| search.full.is_complete() && search.full.nodes() <= MOST_DRAWN;
     let is_there = searches.iter().any(|search| search.trace.settings().algorithm == settings.algorithm);
-    if is_there || !searches.iter().all(is_small) {
+    let skips = searches.iter().any(|search| search.trace.counts().skipped > 0);
+    if is_there || !skips || !searches.iter().all(is_small) {
         return Ok(None);
     }
     if source.check(&settings).is_err() {

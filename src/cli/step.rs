@@ -5,7 +5,6 @@ use std::io::{self, IsTerminal};
 use crate::fault::Fault;
 use crate::render::figure::Figure;
 use crate::render::{Outline, Theme};
-
 use crate::story::{Frame, steps};
 use crate::trace::Trace;
 use crate::viewer::{KeyOutcome, Screen, Stepper, theme_for_terminals};

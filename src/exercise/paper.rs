@@ -117,7 +117,15 @@ impl Listed {
         };
         let names = lists.into_iter().flat_map(|names| {
             let names = names.text();
-            names.split([',', ';']).map(|name| Spelled::Text(name.trim().to_owned())).collect::<Vec<_>>()
+            // A comma between two digits belongs to a number.
+            let is_digit = |letter: Option<char>| letter.is_some_and(|letter| letter.is_ascii_digit());
+            let is_decimal =
+                |at: usize| is_digit(names[..at].chars().next_back()) && is_digit(names[at + 1..].chars().next());
+            let ends = names.match_indices([',', ';']).map(|(at, _)| at).filter(|&at| !is_decimal(at));
+            let ends: Vec<usize> = ends.chain([names.len()]).collect();
+            let starts = [0].into_iter().chain(ends.iter().map(|end| end + 1));
+            let name = |(start, &end): (usize, &usize)| Spelled::Text(names[start..end].trim().to_owned());
+            starts.zip(&ends).map(name).collect::<Vec<_>>()
         });
         names.filter_map(Spelled::answer).collect()
     }

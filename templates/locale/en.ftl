@@ -1260,7 +1260,7 @@ page-view-larger = Larger
 page-view-actual = Actual size
 page-view-fit = Fit
 page-view-boards = Positions
-page-view-overview = The whole tree: a row for each ply, each node as wide as its leaves. Blue and orange: searched; purple: skipped; grey: not searched yet; yellow: the way to the current node. A click leads there.
+page-view-overview = The whole tree: a row for each ply, each node as wide as its leaves. Blue and orange: searched; dark grey: leaves; purple: skipped; light grey: not searched yet; yellow: the way to the current node; black: the best line at the end. A click leads there.
 page-view-save = Save this picture as
 page-view-save-trace = Save the recording as
 # Before the title of the bundled example.

@@ -95,7 +95,7 @@ class Editor {
    */
   onKey(event) {
     const key = event.key.toLowerCase();
-    const field = /** @type {HTMLInputElement} */ (/** @type {Element} */ (event.target).closest("input, textarea"));
+    const field = /** @type {HTMLInputElement} */ (/** @type {Element} */ (event.target).closest("input:not([type=range]), textarea"));
     const isTyped = field && field.value !== field.defaultValue;
     if (!this.isOn || isTyped || !(event.ctrlKey || event.metaKey) || !["z", "y"].includes(key)) return;
     event.preventDefault();
@@ -108,7 +108,7 @@ class Editor {
    * @param {Element} group
    */
   type(group) {
-    const { node } = this;
+    const { chosen: path, node } = this;
     const frame = /** @type {HTMLElement} */ (group.closest(".scroll"));
     if (!frame || (node?.value ?? null) === null) return;
     const outline = /** @type {Element} */ (group.querySelector(":scope > :not(title)"));
@@ -117,15 +117,20 @@ class Editor {
     const field = make("input", { class: "in-place", value, autocomplete: "off", spellcheck: "false", "aria-label": this.find(".of-leaf").textContent.trim() });
     const width = Math.max(place.width, 56);
     field.style.cssText = `left: ${(place.left + place.right - width) / 2 - view.left + frame.scrollLeft}px; top: ${place.top - view.top + frame.scrollTop}px; width: ${width}px; height: ${Math.max(place.height, 28)}px`;
+    let isOpen = true;
     const close = (/** @type {boolean} */ isMeant) => {
-      if (!field.isConnected) return;
+      // Removing the field takes its focus, which closes it again.
+      if (!isOpen) return;
+      isOpen = false;
       field.remove();
-      if (isMeant && field.value !== value) this.give(field.value);
+      if (isMeant && field.value !== value) this.change({ value: { path, value: field.value } });
     };
     field.addEventListener("blur", () => close(true));
     field.addEventListener("keydown", (event) => {
       event.stopPropagation();
-      if (["Enter", "Escape"].includes(event.key)) close(event.key === "Enter");
+      if (!["Enter", "Escape"].includes(event.key)) return;
+      close(event.key === "Enter");
+      byId(group.id)?.focus();
     });
     frame.append(field);
     field.focus();
@@ -175,9 +180,7 @@ class Editor {
   /** Loads the recipe of the section. */
   async load() {
     if (this.recipe) return;
-    const element = document.querySelector(`script[data-recipe="${this.root.id}"]`);
-    const recipe = await (await inflate(element)).json();
-    await this.ask({ recipe, change: null }, () => {});
+    await this.ask({ recipe: await this.player.ownRecipe(), change: null }, () => {});
   }
 
   /**
@@ -359,7 +362,7 @@ class Editor {
     };
     const end = (/** @type {PointerEvent} */ { clientX }) => {
       removeEventListener("pointermove", move);
-      if (way === null) this.type(group);
+      if (way === null) this.type(byId(group.id) ?? group);
       if (way !== "place" || node.path.length === 0) return;
       this.carry(node, 0);
       const middle = (/** @type {string} */ id) => {

@@ -3,7 +3,7 @@
 "use strict";
 
 /** Side of a board in a place that is too low, least side elsewhere, greatest side, and least distance, in pixels. */
-const [NO_SIDE, LEAST_SIDE, MOST_SIDE, APART] = [36, 56, 92, 12];
+const [LOW_SIDE, LEAST_SIDE, MOST_SIDE, APART] = [36, 56, 92, 12];
 
 /** Width of the number of boards for which there is no room, in pixels. */
 const MORE = 26;
@@ -39,7 +39,7 @@ class Family {
     this.element = make("div", { class: "family", role: "group" });
     this.element.setAttribute("aria-label", figure.querySelector(".scroll").getAttribute("aria-label"));
     figure.querySelector(".scroll").after(this.element);
-    this.skipped = /** @type {HTMLElement} */ (figure.closest(".theatre")).querySelector(".help").dataset.skipped;
+    this.words = /** @type {HTMLElement} */ (figure.closest(".theatre")).querySelector(".help").dataset;
     this.element.addEventListener("click", (event) => this.choose(event));
     this.element.addEventListener("keydown", (event) => this.onKey(event));
   }
@@ -123,7 +123,7 @@ class Family {
   show(scene, group, story) {
     if (this.scene !== scene) {
       this.scene = scene;
-      this.top = scene.place.get(scene.groups.find((_, index) => scene.search.pieces[index].board !== undefined)?.id ?? "") ?? 0;
+      this.top = Math.max(0, scene.search.pieces.findIndex(({ board }) => board !== undefined));
     }
     const { pieces } = scene.search;
     const place = scene.place.get(group.id);
@@ -186,7 +186,7 @@ class Family {
     const fitting = Math.floor(width / (LEAST_SIDE + APART));
     const longest = Math.max(...rows.map((groups) => groups.reduce((sum, { children }) => sum + children.length, 0)));
     const wished = Math.floor(Math.min(room(count), MOST_SIDE, width / Math.min(longest, fitting) - APART));
-    const side = Math.max(Math.min(NO_SIDE, height - MOVE - 8), wished);
+    const side = Math.max(Math.min(LOW_SIDE, height - MOVE - 8), wished);
     const edges = Math.max(EDGES, Math.min(side, (height - 8) / count - MOVE - side - words));
     const step = MOVE + side + words + edges;
     const top = Math.max(4, (height - count * step + edges) / 2);
@@ -282,7 +282,7 @@ class Family {
     const value = word(".value, .active-text, .terminal-value").replace("?", "");
     const [, sign, figures] = /^([≥≤] )?(.*)$/.exec(value) ?? ["", "", ""];
     const meaning = meanings[figures];
-    const skipped = group.classList.contains("skipped") ? this.skipped : undefined;
+    const skipped = group.classList.contains("skipped") ? this.words.skipped : undefined;
     const hidden = [...group.querySelectorAll("text")].map(({ textContent }) => textContent).join(" ") || "…";
     const [width, height] = board ?? [1, 1];
     const about = nodes.findIndex(({ piece }) => piece === pieces[place].id);
@@ -299,7 +299,10 @@ class Family {
     button.append(make("span", { class: "by-move" }, move), picture, words);
     // The name begins with what is visible.
     const seen = [move, ...lines.map(({ textContent }) => textContent)].filter(Boolean).join(" ");
-    button.setAttribute("aria-label", [seen, name].filter(Boolean).join("; "));
+    const player = ["max", "min"].find((kind) => kinds.includes(kind))?.toUpperCase();
+    const ahead = group.classList.contains("ahead") ? this.words.ahead : undefined;
+    button.setAttribute("aria-label", [seen, name, player, ahead].filter(Boolean).join("; "));
+    if (kinds.includes("current")) button.setAttribute("aria-current", "step");
     return button;
   }
 }

@@ -26,26 +26,22 @@ class Icicle {
     this.entered = new Uint32Array(bytesOf(entered).buffer);
     this.left = new Uint32Array(bytesOf(left).buffer);
     this.rows = this.plies.reduce((most, ply) => Math.max(most, ply), 0) + 1;
-    this.leaves = 0;
-    this.walk(() => (this.leaves += 1), true);
+    this.leaves = this.plies.filter((ply, node) => !(this.plies[node + 1] > ply)).length;
   }
 
   /**
-   * Visits all nodes with the indices of their first leaf and of the one after their last; or only the leaves.
+   * Visits all nodes with the indices of their first leaf and of the one after their last.
    * @param {(node: number, from: number, to: number) => void} visit
    */
-  walk(visit, areLeavesOnly = false) {
+  walk(visit) {
     const { plies } = this;
     /** Open nodes by ply, with their first leaves. */
     const [open, first] = [new Int32Array(256), new Int32Array(256)];
     let [leaf, depth] = [0, -1];
     for (let node = 0; node <= plies.length; node += 1) {
       const ply = node < plies.length ? plies[node] : 0;
-      if (node > 0 && plies[node - 1] >= ply) {
-        if (areLeavesOnly) visit(node - 1, leaf, leaf + 1);
-        leaf += 1;
-      }
-      for (; depth >= ply; depth -= 1) if (!areLeavesOnly) visit(open[depth], first[depth], leaf);
+      if (node > 0 && plies[node - 1] >= ply) leaf += 1;
+      for (; depth >= ply; depth -= 1) visit(open[depth], first[depth], leaf);
       if (node === plies.length) break;
       [open[ply], first[ply]] = [node, leaf];
       depth = ply;

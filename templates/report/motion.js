@@ -89,7 +89,8 @@
       const edge = /** @type {SVGGeometryElement} */ (document.getElementById(piece.replace(/-n(\d+)$/, "-e$1"))?.firstElementChild);
       if (!edge?.getTotalLength) return;
       const length = edge.getTotalLength();
-      const places = [...Array(PLACES + 1).keys()].map((step) => edge.getPointAtLength(length * Math.abs(Number(isUp) - step / PLACES)));
+      const places = [...Array(PLACES + 1).keys()].map((step) => edge.getPointAtLength((length * step) / PLACES));
+      if (isUp) places.reverse();
       const width = 10 + 8 * value.length;
       const sign = draw(
         "g",

@@ -449,13 +449,20 @@ class Player {
     }
     const moments = group ? tree.momentsOf(group.id) : [];
     if (moments.length === 0) return;
-    if (this.active !== index) {
-      this.active = index;
-      this.find("[data-choose=follow]").value = index;
-      this.build();
-    }
-    this.stop();
+    this.choose(index);
     this.go(tree.moment === moments[0] ? moments[moments.length - 1] : moments[0]);
+  }
+
+  /**
+   * Stops, and follows a search.
+   * @param {number} index
+   */
+  choose(index) {
+    this.stop();
+    if (this.active === index) return;
+    this.active = index;
+    this.find("[data-choose=follow]").value = index;
+    this.build();
   }
 
   /** @param {string} what */
@@ -980,7 +987,8 @@ class Player {
       const subject = frame.querySelector(".in-question") ?? current;
       if (!subject) continue;
       if (family?.isShown) {
-        family.show(scene, subject, this.stories[this.part]);
+        const story = this.stories.find((story) => story?.scenes?.includes(scene));
+        if (story) family.show(scene, subject, story);
         continue;
       }
       const view = frame.getBoundingClientRect();

@@ -9,7 +9,9 @@
     for (const { figure, frame } of player.trees) {
       /** @type {{ x: number, y: number, left: number, room: number } | null} */
       let start = null;
-      const begin = (/** @type {TouchEvent} */ { touches: [finger, other] }) => {
+      const begin = (/** @type {TouchEvent} */ { target, touches: [finger, other] }) => {
+        // A drag on the overview looks at another part of the tree.
+        if (/** @type {Element} */ (target).closest(".overview, .icicle")) return;
         const isZoomed = (globalThis.visualViewport?.scale ?? 1) > 1.01;
         const isFree = !other && !isZoomed && player.root.dataset.mode !== "edit";
         const room = figure.classList.contains("as-boards") ? 0 : frame.scrollWidth - frame.clientWidth;

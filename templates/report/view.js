@@ -28,7 +28,7 @@ class View {
   canvas;
   /** @type {Icicle | undefined} */
   icicle;
-  isSearching = false;
+  hasAsked = false;
   window = draw("rect", { class: "in-sight" });
   overview = draw("svg", { class: "overview", "aria-hidden": "true", preserveAspectRatio: "none", hidden: "" }, this.window);
   /** @type {Timer} */
@@ -174,11 +174,14 @@ class View {
   addIcicle() {
     const about = this.player.find(".help").dataset.overview;
     this.canvas = make("canvas", { class: "icicle", role: "img", "aria-label": about, title: about, hidden: "" });
+    const repaint = () => this.drawSoon();
+    document.querySelector(".colours select")?.addEventListener("change", repaint);
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", repaint);
     this.figure.insertBefore(this.canvas, this.frame);
     this.canvas.addEventListener("click", ({ offsetX, offsetY }) => {
       const { canvas, icicle, player } = this;
       if (!canvas || !icicle || player.isAsking) return;
-      player.active = player.trees.indexOf(this.tree);
+      player.choose(player.trees.indexOf(this.tree));
       const node = icicle.at(offsetX / canvas.clientWidth, offsetY / canvas.clientHeight);
       if (icicle.entered[node] < 2 ** 32 - 1) player.goToStep(icicle.entered[node]);
     });
@@ -187,9 +190,10 @@ class View {
   /** Paints the icicle; at first, has the core search for it. */
   async paintIcicle() {
     const { canvas, player } = this;
-    if (!canvas || this.overview.hasAttribute("hidden") && canvas.hidden) return;
-    if (!this.icicle && !this.isSearching) {
-      this.isSearching = true;
+    const isSeen = [canvas, this.overview].some((element) => (element?.getClientRects().length ?? 0) > 0);
+    if (!canvas || !isSeen) return;
+    if (!this.icicle && !this.hasAsked) {
+      this.hasAsked = true;
       try {
         const recipe = await player.ownRecipe();
         this.icicle = new Icicle(await core.ask({ overview: { recipe, number: player.trees.indexOf(this.tree) + 1 } }));

@@ -86,6 +86,39 @@ fn differences(said: &Value) -> Vec<String> {
 }
 
 #[test]
+fn a_value_is_typed_in_its_place_and_a_key_undoes_it() {
+    let file = live("in-place", &["((3 12 8) (2 4 6) (14 5 2))", "--live", "on"]);
+    let mut browser = Browser::start();
+    let mut page = browser.page();
+    open_editor(&mut page, &file);
+    let type_at = |page: &mut Page<'_>, path: &str, value: &str, key: &str| {
+        page.evaluate(&format!("take('{path}'), document.activeElement.value = '{value}', 1"));
+        assert_eq!(page.evaluate("document.activeElement.className"), "in-place");
+        page.press(key);
+        page.evaluate("(async () => { await rested(); })()");
+        assert_eq!(page.evaluate("document.querySelectorAll('.in-place').length"), 0);
+        page.evaluate("editor().text")
+    };
+    assert_eq!(type_at(&mut page, "1 2", "7", "Enter"), "((3 7 8) (2 4 6) (14 5 2))");
+    assert_eq!(type_at(&mut page, "1 3", "99", "Escape"), "((3 7 8) (2 4 6) (14 5 2))");
+    // The value belongs to the leaf that was clicked first.
+    page.evaluate("take('2 2'), document.activeElement.value = '9', take('3 3'), 1");
+    page.evaluate("(async () => { await rested(); document.activeElement.blur(); await rested(); })()");
+    assert_eq!(page.evaluate("editor().text"), "((3 7 8) (2 9 6) (14 5 2))");
+    let key = |page: &mut Page<'_>, key: &str| {
+        page.evaluate(&format!(
+            "(async () => {{ document.querySelector('#s1-player .stage').dispatchEvent(
+                 new KeyboardEvent('keydown', {{ key: '{key}', ctrlKey: true, bubbles: true }})); await rested(); }})()"
+        ));
+        page.evaluate("editor().text")
+    };
+    assert_eq!(key(&mut page, "z"), "((3 7 8) (2 4 6) (14 5 2))");
+    assert_eq!(key(&mut page, "z"), "((3 12 8) (2 4 6) (14 5 2))");
+    assert_eq!(key(&mut page, "y"), "((3 7 8) (2 4 6) (14 5 2))");
+    assert_eq!(page.complaints(), Vec::<String>::new());
+}
+
+#[test]
 fn a_hundred_changes_give_the_results_of_the_program() {
     let file = live("edits", &["((3 12 8) (2 4 6) (14 5 2))", "--live", "on"]);
     let mut browser = Browser::start();
