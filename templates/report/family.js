@@ -87,13 +87,9 @@ class Family {
     event.stopPropagation();
   }
 
-  /**
-   * Returns the indices of the children of a piece.
-   * @param {number} place
-   */
+  /** @param {number} place */
   below(place) {
-    const { pieces } = this.search;
-    return pieces.flatMap(({ above }, index) => (above === place ? [index] : []));
+    return /** @type {Scene} */ (this.scene).below(place);
   }
 
   get search() {

@@ -180,8 +180,16 @@ class Scene {
     const { pieces } = this.search;
     const index = this.place.get(group.id) ?? -1;
     const above = pieces[index]?.above;
-    const below = (/** @type {number | undefined} */ parent) => this.groups.filter((_, place) => parent !== undefined && pieces[place].above === parent);
-    return [...below(index), ...(above === undefined ? [] : [this.groups[above]]), ...below(above)];
+    const relatives = above === undefined ? this.below(index) : [...this.below(index), above, ...this.below(above)];
+    return relatives.map((place) => this.groups[place]);
+  }
+
+  /**
+   * Returns the indices of the children of a piece.
+   * @param {number} place
+   */
+  below(place) {
+    return this.search.pieces.flatMap(({ above }, index) => (above === place ? [index] : []));
   }
 
   /** Stores the groups of the page, which show the last moment with tooltips; the story has no tooltips. */
