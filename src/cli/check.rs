@@ -130,8 +130,7 @@ fn sheet_of(sheets: &[Posed], text: &str, file: &str) -> Result<usize, Fault> {
         return Ok(0);
     }
     let student = Paper::student_of(text, file)?;
-    let stem = Path::new(file).file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
-    let (written, stem) = (words_of(student.as_deref().unwrap_or_default()), words_of(&stem));
+    let (written, stem) = (words_of(student.as_deref().unwrap_or_default()), stem_of(file));
     let only = |found: &[usize]| if let [one] = *found { Some(one) } else { None };
     let of = |is_meant: &dyn Fn(&[String]) -> bool| -> Option<usize> {
         let is_it = |sheet: &Posed| sheet.student.as_ref().is_some_and(|name| is_meant(&words_of(name)));
@@ -148,6 +147,11 @@ fn sheet_of(sheets: &[Posed], text: &str, file: &str) -> Result<usize, Fault> {
             names.join(", ")
         ))
     })
+}
+
+/// Returns the words of the name of a file, without its ending.
+fn stem_of(file: &str) -> Vec<String> {
+    Path::new(file).file_stem().map_or_else(Vec::new, |stem| words_of(&stem.to_string_lossy()))
 }
 
 /// Returns the words of a name in lower case and in alphabetical order, so that the order of first name and surname
@@ -242,7 +246,6 @@ fn sheets_in(folder: &Path) -> Result<Vec<(String, String)>, Failure> {
 
 fn sheet(file: &str, text: &str) -> Result<Posed, Fault> {
     let sheet = SheetFile::read(text, file)?;
-    let stem = Path::new(file).file_stem().map_or_else(Vec::new, |stem| words_of(&stem.to_string_lossy()));
     let exercise = worksheet::exercise(&Source::from_written(&sheet.source)?, &sheet.settings)?;
     let (scheme, others) = sheet.scheme(&exercise);
     if scheme.points.is_empty() {
@@ -252,7 +255,7 @@ fn sheet(file: &str, text: &str) -> Result<Posed, Fault> {
         ));
     }
     let others = others.into_iter().map(|task| (task.title.clone(), task.points)).collect();
-    Ok(Posed { exercise, scheme, student: sheet.student, stem, others })
+    Ok(Posed { exercise, scheme, student: sheet.student, stem: stem_of(file), others })
 }
 
 /// Converts a fault to a failure with exit status 2, because exit status 1 means wrong answers.

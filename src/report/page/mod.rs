@@ -336,7 +336,7 @@ pub(in crate::report) fn played(theme: &Theme) -> Theme {
     let theme = Theme { title: false, result: false, rules: false, notes: false, legend: false, ..theme.clone() };
     // A player shows how windows narrow, and which nodes cause a cutoff.
     let is_live = theme.window || theme.window_live.is_some();
-    // What will be skipped is there from the beginning, so that the picture does not tell it.
+    // Draw skipped nodes from the beginning: their absence would show what will be skipped.
     let skipped = if theme.skipped == Skipped::Whole { Skipped::Whole } else { Skipped::Ghost };
     Theme { window_live: is_live.then_some(LiveWindow::Now), causes: theme.cuts.is_some(), skipped, ..theme }
 }
