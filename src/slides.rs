@@ -228,8 +228,7 @@ impl<'a> Deck<'a> {
         let made = |share: f64| {
             let band = Band::new(&request, &moments, &sentences, share);
             let side = SideBoxes::new(&request, &moments[0], band.as_ref(), share)?;
-            let fitted = |kept: &[_]| fitted(&request, kept, band.as_ref(), side.as_ref());
-            let fit = with_more_in_sight(&request, &moments, fitted(&[])?, fitted);
+            let fit = fitted(&request, &[], band.as_ref(), side.as_ref())?;
             Ok((band, side, fit))
         };
         // Try smaller text around the tree if the tree does not fit otherwise.
@@ -248,6 +247,8 @@ impl<'a> Deck<'a> {
             }
         }
         let (band, side, fit) = found?;
+        let fitted = |kept: &[_]| fitted(&request, kept, band.as_ref(), side.as_ref());
+        let fit = with_more_in_sight(&request, &moments, fit, fitted);
         let (moments, folded) = stops::visible(&request, &fit.outline, moments);
         let stops = stops::stops(&request, &fit.outline, &moments);
         if stops.len() > Self::MOST {

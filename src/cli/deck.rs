@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use crate::fault::Fault;
 use crate::locale::Locale;
-use crate::render::fit::Freedom;
+use crate::render::fit::{Fit, Freedom};
 use crate::render::page::{PAGES, Page};
 use crate::render::theme::{Backdrop, Skipped, Theme};
 use crate::render::{Outline, Palette, Scene, Slide, animation, pdf, png, pptx, svg, tikz, typst};
@@ -163,6 +163,13 @@ pub(super) fn slides(arguments: &args::Slides) -> Result<(), Failure> {
     }
     tell_what_is_folded(&plan, &deck, canvas::plies(&arguments.picture));
     let fit = deck.fit();
+    if request.page.is_some_and(|page| fit.page.least_text < page.least_text) {
+        let text = plan.locale.number(&fit.page.least_text.to_string());
+        note(
+            &plan.locale,
+            &plan.locale.with("note-smaller-text", &[("text", text.into()), ("option", "--size".into())]),
+        );
+    }
     let enlarged = Some(fit.page).filter(|_| fit.is_enlarged);
     canvas::tell_what_gave_way(&plan.locale, (asked, drawn), fit.space, enlarged);
     let backdrop = if background == Background::Dark { Backdrop::Dark } else { Backdrop::Light };
@@ -276,23 +283,39 @@ fn looks(arguments: &args::Slides, theme: &Theme, traces: &[&Trace]) -> Vec<Look
     vec![look(&bare, true), look(theme, false), look(&bare, false)]
 }
 
-/// Lays out the deck in the first way that fits its page. Also returns the theme that is drawn, and the one that was
-/// wanted.
+/// Size of the smallest letters of a deck without `--min-text`, as a share of those that its page asks for.
+const SMALLEST: f64 = 0.75;
+
+/// Lays out the deck in the first way that fits its page. Letters are smaller where larger ones would fold a small
+/// tree, or have no room for best play. Also returns the theme that is drawn, and the one that was wanted.
 fn laid_out<'a>(
     request: &DeckRequest<'a>,
     looks: &'a [Look],
     arguments: &args::Slides,
 ) -> Result<(Deck<'a>, &'a Theme, &'a Theme), Fault> {
-    let mut found = Err(Fault::new("a deck has a look"));
-    for Look { theme, barer, freedom, has_board } in looks {
-        let extras = Extras { board: *has_board, ..request.extras };
-        let request = DeckRequest { theme, freedom: *freedom, extras, ..request.clone() };
-        found = fitted(&request, barer, arguments).map(|(deck, drawn)| (deck, drawn, theme));
-        if found.is_ok() {
-            break;
+    let in_first_look = |page| {
+        let mut found = Err(Fault::new("a deck has a look"));
+        for Look { theme, barer, freedom, has_board } in looks {
+            let extras = Extras { board: *has_board, ..request.extras };
+            let request = DeckRequest { theme, page, freedom: *freedom, extras, ..request.clone() };
+            found = fitted(&request, barer, arguments).map(|(deck, drawn)| (deck, drawn, theme));
+            if found.is_ok() {
+                break;
+            }
         }
-    }
-    found
+        found
+    };
+    let found = in_first_look(request.page);
+    let fit = found.as_ref().ok().map(|(deck, ..)| deck.fit());
+    let is_enough = |fit: &Fit| fit.outline.is_whole(canvas::plies(&arguments.picture)) || !request.is_small;
+    let Some(page) = request.page.filter(|_| arguments.min_text.is_none() && !fit.is_some_and(is_enough)) else {
+        return found;
+    };
+    let smallest = SMALLEST * page.least_text;
+    let whole_text = fit.and_then(|fit| fit.whole_text).map_or(smallest, |text| (text * 10.0).floor() / 10.0);
+    let smaller = in_first_look(Some(Page { least_text: whole_text.max(smallest), ..page }));
+    let is_better = |(deck, ..): &(Deck<'_>, _, _)| found.is_err() || is_enough(deck.fit());
+    if smaller.as_ref().is_ok_and(is_better) { smaller } else { found }
 }
 
 /// Lays out the deck, and returns the theme that is drawn. If nodes would be folded, the two trees of `--beside` may
@@ -302,11 +325,10 @@ fn fitted<'a>(
     barer: &'a [Theme],
     arguments: &args::Slides,
 ) -> Result<(Deck<'a>, &'a Theme), Fault> {
-    const SHARED: f64 = 0.75;
     let (asked, has_two) = (request.theme, arguments.beside.is_some());
     let mut pages = vec![request.page];
     if has_two && arguments.min_text.is_none() {
-        pages.push(request.page.map(|page| Page { least_text: SHARED * page.least_text, ..page }));
+        pages.push(request.page.map(|page| Page { least_text: SMALLEST * page.least_text, ..page }));
     }
     // Both searches are best seen in a tree that is not turned, even in smaller letters.
     let is_turned = |deck: &Deck<'_>| has_two && deck.fit().space.direction.is_some();

@@ -817,6 +817,7 @@ note-size-without-effect = { $option }: tento obrázek sází { $program }, str�
 note-width-and-density = { $option }: spolu s { $width } nezmění ani pixel; jen programům říká, jak velký má obrázek být
 note-folded = { $algorithm }: do trojúhelníků je sbaleno: { $nodes }; { $option } nakreslí vše
 note-folded-for-text = { $algorithm }: aby písmo mělo aspoň { $least } pt, je do trojúhelníků sbaleno: { $nodes }; s písmem { $text } pt se vejde vše ({ $option })
+note-smaller-text = písmo { $text } pt, aby se vešlo víc stromu; na větší { $option } se vejde i větší písmo
 note-page-grown = čitelný text tu potřebuje stránku { $width } × { $height } mm
 note-watching = sleduji { $files }; konec: Ctrl-C
 note-legend-shortened = legenda je zkrácena na to nejdůležitější, aby se strom vešel na stránku; { $option } ji ponechá celou
@@ -2230,7 +2231,7 @@ sheet-each = { $count } { $count ->
    *[other] odpovědí
 }, každá { $points }
 sheet-mark-one = { $label }: { $points }
-sheet-mark-choices = { $label }: { $points }: za každou z { $count } správných { $each }, za každou nesprávnou stejně mínus; nejméně 0
+sheet-mark-choices = { $label }: { $points }: správných je { $count }, za každou { $each }, za každou nesprávnou stejně mínus; nejméně 0
 sheet-mark-order = { $label }: { $points }, poměrně podle počtu správných před první chybou
 sheet-why = { $number }. { $task }: zdůvodnění
 sheet-mistakes = Odpovědi, k nimž vedou typické chyby
@@ -2328,6 +2329,7 @@ sheet-title-own = Vlastní úloha
 sheet-date = Datum
 sheet-time = Čas
 sheet-moves = Jak se tahy zapisují: { $how }.
+sheet-mates = Vyhraná hra má hodnotu { $max }, prohraná −{ $max }. Hodnota za hranicí ±{ $mnoho } se cestou nahoru v každém půltahu posune o jedničku k nule (bliz) a mez za hranicí ±{ $mnoho } cestou dolů o jedničku od nuly (dal).
 sheet-alt-node = V uzlu { $node } vybírá { $player } z těchto možností: { $children }.
 sheet-alt-chance = V uzlu { $node } rozhoduje náhoda mezi těmito možnostmi: { $children }.
 sheet-alt-board = Pozice { $position } a místo pro strom.

@@ -758,6 +758,7 @@ note-width-and-density = { $option }: with { $width } it changes no pixel; it on
 # $nodes is `nodes`, with `folded-cutoffs` behind it if there are any.
 note-folded = { $algorithm }: { $nodes } folded into triangles; { $option } draws everything
 note-folded-for-text = { $algorithm }: for letters of { $least } pt, { $nodes } folded into triangles; in letters of { $text } pt everything fits ({ $option })
+note-smaller-text = letters of { $text } pt, so that more of the tree fits; a larger { $option } has room for larger ones
 # $width and $height are digits.
 note-page-grown = readable text needs a page of { $width } × { $height } mm here
 # $files are names of files.
@@ -1094,7 +1095,7 @@ tell-won = { $node } ends the game: { $player } has won, which is worth { $value
 tell-drawn = { $node } ends the game: it is a draw, which is worth { $value }.
 tell-drawn-lost = { $node } is a draw by the rules, but the program knows no draws: { $player } cannot move and has lost, which is worth { $value }.
 tell-seen-by = { $player }, who is to move there, sees it as { $value }.
-# What happens to a value between a child and its parent. $function is `bliz`.
+# What happens to a value between a child and its parent.
 tell-turned = Seen by { $player }, the sign changes: { $value } becomes { $seen }.
 tell-nearer = One ply up, { $at }, the end of the game is one ply further away, so { $value } counts as { $shifted } ({ $function }).
 # The best value of a node, on its way back. $function is `bliz`.
@@ -2328,6 +2329,7 @@ sheet-title-own = A task of your own
 sheet-date = Date
 sheet-time = Time
 sheet-moves = How moves are written: { $how }.
+sheet-mates = A won game is worth { $max }, a lost one −{ $max }. A value beyond ±{ $mnoho } moves one point toward 0 on each ply up (bliz), and a bound beyond ±{ $mnoho } one point away from 0 on each ply down (dal).
 sheet-alt-node = At { $node }, { $player } chooses among { $children }.
 sheet-alt-chance = At { $node }, chance decides among { $children }.
 sheet-alt-board = The position { $position }, and room for the tree.

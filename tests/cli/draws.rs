@@ -353,6 +353,25 @@ fn trees_for_lectures_fit_on_a_slide_without_folding() {
 }
 
 #[test]
+fn a_deck_has_smaller_letters_before_it_folds_a_tree_or_refuses_it() {
+    let folder = folder("smaller");
+    let families = ["(20 9 12 17 1 15)", "(8 2 6 4 12 16)", "(8 13 18 4 19 8)", "(1 7 14 9 6 13)"];
+    let wide = format!("({})", families.join(" "));
+    let told = |arguments: &[&str]| {
+        let path = folder.join("deck.pdf");
+        let run = run(&[&["slides", "--frames", "cutoffs", "-o", path.to_str().unwrap()], arguments].concat());
+        assert_eq!(run.status, 0, "{}", run.stderr);
+        run.stderr
+    };
+    let smaller = told(&[&wide]);
+    assert!(smaller.contains("note: letters of 7.9 pt") && !smaller.contains("folded"), "{smaller}");
+    let folded = told(&[&wide, "--min-text", "10"]);
+    assert!(folded.contains("in letters of 7.9 pt everything fits") && !folded.contains("note: letters"), "{folded}");
+    // Best play takes seven plies here.
+    assert!(told(&["nim:2,3"]).contains("note: letters of 7.5 pt"));
+}
+
+#[test]
 fn options_without_effect_are_noted() {
     let folder = folder("notes");
     let said = |file, arguments: &[&str]| drawn(&folder, file, &[&[TEXTBOOK], arguments].concat()).1;
