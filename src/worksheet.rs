@@ -36,7 +36,7 @@ use crate::fault::{Fault, errors, nearest};
 use crate::game::catalog::AnyGame;
 use crate::locale::Locale;
 use crate::render::page::Page;
-use crate::search::{Order, Settings, Window};
+use crate::search::{Mates, Order, Settings, Window};
 use crate::source::{NodeNames, Source};
 use crate::story::{View, words};
 use crate::trace::NodeId;
@@ -164,7 +164,7 @@ pub fn sheet(request: &Request<'_>) -> Result<Sheet, Fault> {
         above: head.above(),
         details: head.details(locale),
         rules: rules(&desk),
-        notes: moves_told(&desk).into_iter().chain(head.instructions()).collect(),
+        notes: moves_told(&desk).into_iter().chain(mates_told(&desk)).chain(head.instructions()).collect(),
         name_label: locale.text("sheet-name"),
         student: request.student.map(str::to_owned),
         points_label: locale.text("sheet-points-label"),
@@ -215,6 +215,14 @@ fn moves_told(desk: &TaskMaterial<'_>) -> Option<SheetBlock> {
     }
     let how = words::named(desk.locale, "game-moves", game.name());
     Some(SheetBlock::Text(desk.locale.with("sheet-moves", &[("how", how.into())])))
+}
+
+/// Returns a sentence on the shifts of mate scores; `None` if all mates score alike.
+fn mates_told(desk: &TaskMaterial<'_>) -> Option<SheetBlock> {
+    let mates = desk.exercise.settings().rules.mates;
+    let numbers =
+        [("max", mates.max()), ("mnoho", mates.mnoho())].map(|(name, number)| (name, number.to_string().into()));
+    (mates.mates() == Mates::Distance).then(|| SheetBlock::Text(desk.locale.with("sheet-mates", &numbers)))
 }
 
 errors! {

@@ -221,15 +221,16 @@ pub(super) fn worksheet(arguments: &args::Worksheet) -> Result<(), Failure> {
     });
     let head = head.transpose()?;
     output::check_package(arguments.scorm, Some(&arguments.output))?;
-    let output = &arguments.output;
+    let is_folder = output::is_folder(&arguments.output) && !arguments.prairielearn;
+    let output = &if is_folder { arguments.output.join("worksheet.pdf") } else { arguments.output.clone() };
     let format = match (arguments.prairielearn, arguments.scorm) {
         (true, _) => None,
         (false, true) => Some(SheetFormat::Zip),
         (false, false) => Some(SheetFormat::of_file(output)?),
     };
-    let key = key_file(arguments, format)?;
+    let key = key_file(arguments, output, format)?;
     let key_format = key.as_deref().map(SheetFormat::of_file).transpose()?;
-    check(arguments, format, key_format)?;
+    check(arguments, output, format, key_format)?;
     let inputs = || {
         let source = arguments.source.as_deref().map(files::source_file);
         source.into_iter().chain(arguments.class.as_deref())
@@ -255,6 +256,9 @@ pub(super) fn worksheet(arguments: &args::Worksheet) -> Result<(), Failure> {
     let written = |path: &Path, format: SheetFormat, sheets: &[&Sheet], face| -> Result<(), Failure> {
         write_and_tell(path, &format.written(sheets, face, maker.page)?, &locale)
     };
+    if is_folder {
+        make_folder(&arguments.output)?;
+    }
     let all: Vec<&Sheet> = sheets.iter().map(|(_, sheet)| sheet).collect();
     let is_alone = arguments.class.is_none() && arguments.count == 1;
     // A file that cannot be written, for example because of its name, keeps no other student from a sheet.
@@ -312,17 +316,21 @@ const USUAL_TREE: &str =
     "--tells-apart all --values 0..20 --cutoffs 3- --deep 1- --alpha 1- --beta 1- --best-move not-first";
 
 /// Returns an error for options that cannot be combined.
-fn check(arguments: &args::Worksheet, format: Option<SheetFormat>, key: Option<SheetFormat>) -> Result<(), Failure> {
-    let is_standard = arguments.output == Path::new("-");
+fn check(
+    arguments: &args::Worksheet,
+    output: &Path,
+    format: Option<SheetFormat>,
+    key: Option<SheetFormat>,
+) -> Result<(), Failure> {
+    let is_standard = output == Path::new("-");
     let Some(format) = format else {
-        let output = &arguments.output;
         if is_standard || output.is_file() || SheetFormat::of_file(output).is_ok() {
             return refuse("--prairielearn writes a folder", "name it: -o questions/alpha-beta/");
         }
         return check_key(key);
     };
     check_key(key)?;
-    output::check_terminal(Some(&arguments.output), &output::ending(&format))?;
+    output::check_terminal(Some(output), &output::ending(&format))?;
     let is_bank = format.holds() == FileContent::Bank;
     if is_standard && !is_bank && (arguments.count > 1 || arguments.class.is_some()) {
         return refuse("several sheets are several files", "give -o a name: each sheet is called after it");
@@ -361,8 +369,11 @@ fn check_key(key: Option<SheetFormat>) -> Result<(), Failure> {
 
 /// Returns the path of the key. Returns `None` for `--no-key`, and without `--key` also for standard output and for
 /// formats that programs read.
-fn key_file(arguments: &args::Worksheet, format: Option<SheetFormat>) -> Result<Option<PathBuf>, Failure> {
-    let output = &arguments.output;
+fn key_file(
+    arguments: &args::Worksheet,
+    output: &Path,
+    format: Option<SheetFormat>,
+) -> Result<Option<PathBuf>, Failure> {
     let has_key = format.is_some_and(|format| format.holds() == FileContent::Face);
     let key = match &arguments.key {
         _ if arguments.no_key => return Ok(None),
@@ -370,7 +381,7 @@ fn key_file(arguments: &args::Worksheet, format: Option<SheetFormat>) -> Result<
         None if output == Path::new("-") || !has_key => return Ok(None),
         None => with_suffix(output, "key"),
     };
-    if key == *output {
+    if key == output {
         return refuse(
             format!("the sheet and its key cannot both be {}", key.display()),
             "give --key another name, or --no-key",

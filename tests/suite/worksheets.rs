@@ -489,6 +489,8 @@ fn a_sheet_about_a_game_shows_the_board_and_says_how_moves_are_written() {
         assert_eq!(numbers, ["5", "8", "9"], "the empty cells have numbers");
         let markdown = written(&sheet, Face::Sheet, DocumentFormat::Markdown);
         assert!(markdown.contains("X O X") && markdown.contains('1') && markdown.contains('9'), "{markdown}");
+        // Values of wins depend on their distance, so the sheet says how.
+        assert!(["±90", "bliz", "dal"].into_iter().all(|word| markdown.contains(word)), "{markdown}");
         // Nobody is told to fill in boxes, because there are none.
         let values = sheet.tasks.iter().find(|task| task.kind == TaskKind::Values).expect("a task");
         let usual = Locale::new(language).text("sheet-ask-values");
@@ -612,6 +614,11 @@ mod outside {
         let excel = run_in(&folder, &["worksheet", "--for", "excel.csv", "-o", "e.md", "--no-key"], b"");
         assert_eq!(excel.status, 0, "{}", excel.stderr);
         assert!(read("e-Nováková-Anna.md").contains("**Nováková Anna**"));
+        // A folder is made for the sheets.
+        let sheets_of_folder = run_in(&folder, &["worksheet", TREE, "--for", "class.csv", "-o", "sheets/"], b"");
+        assert_eq!(sheets_of_folder.status, 0, "{}", sheets_of_folder.stderr);
+        let made = |name: &str| folder.join("sheets").join(name).is_file();
+        assert!(["worksheet.pdf", "worksheet-key.pdf", "worksheet-Иван.pdf"].into_iter().all(made));
         let first = sheets.clone();
         assert_eq!(run_in(&folder, &arguments, b"").status, 0);
         assert_eq!(["s-Anna-Nováková.md", "s-Bořek--st-.md", "s-Иван.md"].map(read), first);
