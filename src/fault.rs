@@ -465,9 +465,60 @@ pub fn suggest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>, otherwi
     nearest(name, known).map_or_else(|| otherwise.into(), |near| format!("did you mean `{near}`?"))
 }
 
+/// Words an error of serde, TOML or JSON in plain words. Its place, and all lines but the first, are left out.
+pub(crate) fn plain(error: &str) -> String {
+    let line = error.lines().next().unwrap_or_default();
+    let line = line.rsplit_once(" at line ").map_or(line, |(line, _)| line);
+    let quoted = |text: &str| text.split('`').skip(1).step_by(2).map(str::to_owned).collect::<Vec<_>>();
+    let things = [
+        ("integer", "the number"),
+        ("floating point", "the number"),
+        ("string", "the text"),
+        ("sequence", "a list"),
+        ("map", "a table"),
+    ];
+    if let Some((_, names)) = line.split_once("unknown field ")
+        && let [name, known @ ..] = &quoted(names)[..]
+    {
+        let known: Vec<&str> = known.iter().map(String::as_str).collect();
+        let all = format!("the keys are {}", known.join(", "));
+        return format!("there is no key `{name}`: {}", suggest(name, known, all));
+    }
+    if let Some((_, name)) = line.split_once("missing field ") {
+        return format!("the key {name} is missing");
+    }
+    if let Some((_, name)) = line.split_once("duplicate field ") {
+        return format!("the key {name} is there twice");
+    }
+    let wrong = ["invalid type: ", "invalid value: "].into_iter().find_map(|begin| line.strip_prefix(begin));
+    if let Some((found, expected)) = wrong.and_then(|rest| rest.rsplit_once(", expected ")) {
+        let thing = things.into_iter().find_map(|(word, thing)| Some(thing.to_owned() + found.strip_prefix(word)?));
+        return format!("{expected} is expected, not {}", thing.as_deref().unwrap_or(found));
+    }
+    if line.starts_with("EOF ") { "the text ends too early".to_owned() } else { line.to_owned() }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn errors_of_readers_are_in_plain_words() {
+        for (error, told) in [
+            (
+                "unknown field `titel`, expected one of `title`, `text`",
+                "there is no key `titel`: did you mean `title`?",
+            ),
+            ("unknown field `x`, expected `a` or `b` at line 1 column 3", "there is no key `x`: the keys are a, b"),
+            ("invalid type: integer `3`, expected a string", "a string is expected, not the number `3`"),
+            ("invalid type: map, expected a number at line 1 column 2", "a number is expected, not a table"),
+            ("missing field `source`\n", "the key `source` is missing"),
+            ("EOF while parsing an object at line 1 column 1", "the text ends too early"),
+            ("unclosed table, expected `]`", "unclosed table, expected `]`"),
+        ] {
+            assert_eq!(plain(error), told);
+        }
+    }
 
     errors! {
         enum ExampleError {

@@ -8,7 +8,7 @@ use serde::{Deserialize, Deserializer};
 
 use super::spelling::claim;
 use super::{AnswerPart, Answers, Claim, Exercise, Scheme, WindowClaim, normal_form};
-use crate::fault::{Fault, Flaw, errors};
+use crate::fault::{Fault, Flaw, errors, plain};
 use crate::game::Value;
 use crate::locale::Locale;
 use crate::story::path::find_node;
@@ -219,10 +219,8 @@ fn from_json(text: &str) -> Result<WrittenAnswers, Flaw> {
     serde_json::from_str(text).map_err(|error| {
         let start: usize = text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum();
         let at = text.floor_char_boundary(start + error.column().saturating_sub(1));
-        let told = error.to_string();
-        let told = told.rsplit_once(" at line ").map_or(told.as_str(), |(told, _)| told);
         let end = text[at..].chars().next().map_or(at, |letter| at + letter.len_utf8());
-        Flaw::new(PaperError::Json { message: told.to_owned() }, at..end)
+        Flaw::new(PaperError::Json { message: plain(&error.to_string()) }, at..end)
     })
 }
 

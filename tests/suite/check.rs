@@ -531,11 +531,11 @@ mod program {
             (r#"{"values": {"E": 3}}"#, "there is no move `E` at the root"),
             (r#"{"values": {"B": 3, "1": 3}}"#, "the value of `1` is answered twice"),
             (r#"{"values": {"B": "three"}}"#, "`three` is not a number"),
-            (r#"{"vals": {}}"#, "unknown field `vals`"),
+            (r#"{"vals": {}}"#, "there is no key `vals`: did you mean `values`?"),
             (r#"{"best_move": "C/1"}"#, "`C/1` is not a move of the root"),
             (r#"{"windows": {"B": [1]}}"#, "invalid length 1"),
             (" ", "bad is empty"),
-            ("{", "EOF while parsing"),
+            ("{", "the text ends too early"),
             ("alpha,C,3\n", "beta of `C` is missing"),
             ("colour,C,3\n", "there is no item `colour`"),
         ] {

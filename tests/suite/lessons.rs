@@ -128,8 +128,8 @@ fn errors_in_a_lesson_file_have_a_place() {
         ("cut-on = \"equal\"", "cut-on = \"less\"", "`cut-on` cannot be `less`"),
         ("cut-on = \"equal\"", "depth = \"deep\"", "write a whole number"),
         ("cut-on = \"equal\"", "window = \"5,3\"", "the first bound must be less than the second"),
-        ("both-right = true", "both-wrong = true", "unknown field `both-wrong`"),
-        ("title = ", "titel = ", "unknown field `titel`"),
+        ("both-right = true", "both-wrong = true", "there is no key `both-wrong`: did you mean `both-right`?"),
+        ("title = ", "titel = ", "there is no key `titel`: did you mean `title`?"),
         ("source = \"(B: (3 5) C: (3 1))\"", "source = \"(B: (3 5) C: (3 1)\"", "the source of mine.toml"),
         ("source = \"(B: (3 5) C: (3 1))\"", "source = \"ches\"", "did you mean `chess`?"),
         ("source = \"(B: (3 5) C: (3 1))\"", "source = \"tictactoe\"", "the source cannot be searched so"),
@@ -310,7 +310,7 @@ fn errors_of_lesson_commands_suggest_corrections() {
     assert!(std::fs::read_dir(&folder).unwrap().next().is_none(), "something was written");
     let text = Bundled::named("horizon").unwrap().text.replace("[cs]", "[cs]\nnonsense = 1");
     std::fs::write(folder.join("mine.toml"), text).unwrap();
-    refused(&["lesson", "mine.toml"], 1, "unknown field `nonsense`");
+    refused(&["lesson", "mine.toml"], 1, "there is no key `nonsense`");
     let only_english = Bundled::named("horizon").unwrap().text.split("[cs]").next().unwrap();
     std::fs::write(folder.join("mine.toml"), only_english).unwrap();
     let run = run_in(&folder, &["lesson", "mine.toml", "--lang", "ru"], b"");

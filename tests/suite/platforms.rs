@@ -809,7 +809,7 @@ fn invalid_sheet_files_are_refused() {
         ("{", "is not a sheet"),
         ("{}", "its `format` is not \"plyscope-sheet\""),
         ("{\"format\": \"plyscope-sheet\", \"version\": 2}", "its version is 2, and this program reads version 1"),
-        ("{\"format\": \"plyscope-sheet\", \"version\": 1}", "missing field"),
+        ("{\"format\": \"plyscope-sheet\", \"version\": 1}", "the key `language` is missing"),
     ];
     for (text, says) in cases {
         let fault = SheetFile::read(text, "sheet.json").expect_err("no sheet").to_string();

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use toml::Spanned;
 
 use super::LessonError;
-use crate::fault::Flaw;
+use crate::fault::{Flaw, plain};
 use crate::locale::Language;
 use crate::render::theme::Theme;
 use crate::story::View;
@@ -140,12 +140,11 @@ impl LessonFile {
             return Err(Flaw::new(LessonError::TooLong, 0..0));
         }
         let file: LessonFile = toml::from_str(text).map_err(|error| {
-            let message = error.message().lines().next().unwrap_or("this is not TOML").to_owned();
             // Unknown two-letter keys are languages: [de].
-            let unknown = message.strip_prefix("unknown field `").and_then(|rest| rest.split('`').next());
+            let unknown = error.message().strip_prefix("unknown field `").and_then(|rest| rest.split('`').next());
             let error_kind = match unknown.filter(|key| key.len() == 2) {
                 Some(code) => LessonError::UnknownLanguage { code: code.to_owned() },
-                None => LessonError::Syntax { message },
+                None => LessonError::Syntax { message: plain(error.message()) },
             };
             Flaw::new(error_kind, error.span().unwrap_or(text.len()..text.len()))
         })?;
