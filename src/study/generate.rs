@@ -693,8 +693,9 @@ fn first_drawn(
         Subject::Shape(shape) if model.is_some() || conditions.iter().any(is_rare) => Some(shape),
         Subject::Shape(_) | Subject::Game { .. } => None,
     };
+    let most = if climber.is_some() { MOST_CHANGED } else { subject.most_drawn() };
     let (mut drawn, mut work) = (0, 0);
-    while drawn < subject.most_drawn() && work < Subject::MOST_WORK {
+    while drawn < most && work < Subject::MOST_WORK {
         drawn += 1;
         if let Some(shape) = climber {
             let sketch = match model {
@@ -705,7 +706,7 @@ fn first_drawn(
             let Some(sample) = Sample::of_sketch(shape, &sketch, cut_on) else { continue };
             let Some(mut nearest) = distance(&sample) else { continue };
             let (mut kept, mut in_vain) = (sample, 0);
-            while nearest > 0 && in_vain < MOST_IN_VAIN && drawn < subject.most_drawn() {
+            while nearest > 0 && in_vain < MOST_IN_VAIN && drawn < most {
                 drawn += 1;
                 in_vain += 1;
                 let changed = match model {
@@ -732,6 +733,9 @@ fn first_drawn(
     }
     Err(unmet(subject, conditions, &tried, drawn))
 }
+
+/// Maximum number of samples of a rare condition. Each takes many searches, all together some seconds.
+const MOST_CHANGED: u64 = 20_000;
 
 /// Number of successive changes without progress after which a new tree is drawn.
 const MOST_IN_VAIN: u32 = 150;

@@ -191,7 +191,7 @@ fn why_player_cuts(voice: &Voice<'_>, cutoff: &Cutoff, cause: NodeId) -> String 
 }
 
 /// Returns the phrase about the moves that a cutoff skips. It names them if they are few: leaves of hand-built trees by
-/// their values, nodes by their names.
+/// their values, other nodes by their names.
 fn skipped(voice: &Voice<'_>, cutoff: &Cutoff) -> String {
     const MOST_NAMED: usize = 3;
     let Voice { locale, trace, .. } = *voice;
@@ -205,7 +205,7 @@ fn skipped(voice: &Voice<'_>, cutoff: &Cutoff) -> String {
         let is_given = trace.node(id).kind().is_leaf() && trace.position(id).is_none();
         trace.given_value(id).filter(|_| is_given).map(|value| locale.number(&value.typeset()))
     };
-    let node = |id| trace.name(id).map(|_| words::node(locale, trace, id));
+    let node = |id| trace.name(id).map(|_| words::node(locale, trace, id)).or_else(|| leaf(id));
     let mv = |id| words::move_name(locale, trace, id);
     let known =
         [("told-skipped-leaves", all(&leaf)), ("told-skipped-nodes", all(&node)), ("told-skipped-moves", all(&mv))];
