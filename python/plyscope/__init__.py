@@ -9,9 +9,9 @@ Keyword arguments are the program's options: ``tree.draw(theme="aima", min_text=
 --min-text=12``. ``True`` stands for an option without a value, a list repeats the option, a tuple is joined by commas.
 """
 
-from ._program import PlyscopeError, run
+from ._program import PlyscopeError
 from ._shown import Page, Picture
-from ._tree import Search, Tree
+from ._tree import Search, Tree, run
 
 __all__ = ["Page", "Picture", "PlyscopeError", "Search", "Tree", "run"]
 

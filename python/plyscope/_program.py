@@ -23,13 +23,14 @@ class PlyscopeError(Exception):
 
 
 class Source(NamedTuple):
-    """A source for the command line: its arguments, and the program's standard input."""
+    """A tree as the program takes it: arguments, and text for its standard input."""
 
     arguments: list[str]
     text: str
 
     @classmethod
     def of(cls, tree: object) -> Source:
+        """Returns any SOURCE of the command line, if it is a string or a path; everything else becomes JSON."""
         if not isinstance(tree, (str, os.PathLike)):
             return cls(["--", "-"], json.dumps(tree, ensure_ascii=False, default=_plain))
         text = os.fspath(tree)
@@ -95,9 +96,3 @@ def execute(
         if muted is None or muted not in note:
             print(note, file=sys.stderr)
     return done.stdout
-
-
-def run(command: str, tree: object = None, **options: Any) -> str:
-    """Runs any command, such as ``run("compare", tree, csv=True)``, and returns what it prints."""
-    source = None if tree is None else getattr(tree, "source", None) or Source.of(tree)
-    return execute(command, flags(options), source).decode()

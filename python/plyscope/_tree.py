@@ -110,3 +110,9 @@ def _table(rows: list[dict[str, Any]]) -> Any:
         return importlib.import_module("pandas").DataFrame(rows)
     except ImportError:
         return rows
+
+
+def run(command: str, tree: object = None, **options: Any) -> str:
+    """Runs any command, such as ``run("compare", tree, csv=True)``, and returns what it prints."""
+    source = tree.source if isinstance(tree, Tree) else None if tree is None else Source.of(tree)
+    return execute(command, flags(options), source).decode()

@@ -239,6 +239,14 @@ class Outputs(InFolder):
             self.assertEqual(gzip.decompress(base64.b64decode(packed)).decode(), page.html)
             self.assertEqual(page._repr_html_(), cell)
 
+    @unittest.skipUnless(has("anywidget"), "needs anywidget")
+    def test_the_code_of_the_readme_runs(self):
+        readme = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
+        code = "\n".join(re.findall("```python\n(.*?)```", readme, re.DOTALL))
+        with contextlib.redirect_stderr(io.StringIO()):
+            exec(code, {})
+        self.assertEqual(sorted(os.listdir()), ["sheet-key.pdf", "sheet.pdf", "steps.pptx"])
+
     def test_the_first_picture_is_there_within_half_a_second(self):
         started = time.perf_counter()
         code = f"import plyscope; plyscope.Tree({TEXT!r}).draw()._repr_mimebundle_()"
