@@ -17,7 +17,7 @@ def plyscope(line: str, cell: str) -> Output | None:
     source = Source.of(cell.strip())
     shown = SHOWN.get(command)
     if shown is None or any(word.startswith(("-o", "--output", "-f", "--format")) for word in words):
-        print(execute(command, words, source).decode(), end="")
+        print(execute(command, words, source).decode(errors="replace"), end="")
         return None
     return shown(command, words, source)
 

@@ -29,15 +29,17 @@ class Output:
     _extension: str
     _defaults: list[str] = []
 
-    def __init__(self, command: str, words: list[str], source: Source) -> None:
+    def __init__(self, command: str, words: list[str], source: Source, *, quiet: bool = False) -> None:
+        if any(word.startswith("--format") for word in words):
+            raise TypeError('a notebook shows one format; .save("name.pdf") writes others')
         self._command, self._words, self._source = command, words, source
         # Runs at once, so that a mistake is reported by the call that makes it.
-        self._text = self._write(self._extension).decode()
+        self._text = self._write(self._extension, quiet=quiet).decode()
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__}: plyscope {' '.join([self._command, *self._words])}>"
 
-    def _write(self, extension: str, *, quiet: bool = False) -> bytes:
+    def _write(self, extension: str, *, quiet: bool) -> bytes:
         # Not every command writes every format to standard output.
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder, f"{self._command}.{extension}")
@@ -55,11 +57,11 @@ class Picture(Output):
 
     _extension = "svg"
 
-    def __init__(self, command: str, words: list[str], source: Source) -> None:
+    def __init__(self, command: str, words: list[str], source: Source, *, quiet: bool = False) -> None:
         # Without a background, the dark lines of a picture would be lost in a dark notebook.
         if not any(word.startswith("--background") for word in words):
             self._defaults = ["--background=light"]
-        super().__init__(command, words, source)
+        super().__init__(command, words, source, quiet=quiet)
 
     @property
     def svg(self) -> str:

@@ -90,19 +90,12 @@ class Search:
         return execute(command, [*self._words, *more], self._source, muted="").decode()
 
 
-def _numbers(column: tuple[str, ...]) -> tuple[Any, ...]:
+def _numbers(column: tuple[str, ...]) -> list[Any]:
     """Converts a column of numbers; keeps a column in which there is a word."""
     try:
-        return tuple(_number(cell) for cell in column)
+        return [json.loads(cell.replace("∞", "Infinity")) if cell else None for cell in column]
     except ValueError:
-        return column
-
-
-def _number(cell: str) -> float | None:
-    if not cell:
-        return None
-    number = float(cell.replace("∞", "inf"))
-    return int(number) if number.is_integer() else number
+        return list(column)
 
 
 def _table(rows: list[dict[str, Any]]) -> Any:

@@ -58,9 +58,9 @@ class Widget(anywidget.AnyWidget):
 
     @tree.setter
     def tree(self, tree: Tree) -> None:
-        sentences = execute("search", [*self._words, "--steps"], tree.source, columns=1_000_000).decode().splitlines()
-        self._tree, self._sentences = tree, ["", *sentences]
-        self.last = len(sentences)
+        text = execute("search", [*self._words, "--steps"], tree.source, columns=1_000_000).decode()
+        self._tree, self._sentences = tree, ["", *text.rstrip().split("\n")]
+        self.last = len(self._sentences) - 1
         self.step = 0
         self._show()
 
@@ -73,4 +73,4 @@ class Widget(anywidget.AnyWidget):
         words = [*self._words, *self._looks, f"--at-step={self.step}"]
         with self.hold_sync():
             self.sentence = self._sentences[self.step]
-            self.picture = Picture("draw", words, self.tree.source).svg
+            self.picture = Picture("draw", words, self.tree.source, quiet=True).svg
