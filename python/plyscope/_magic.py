@@ -16,10 +16,15 @@ def plyscope(line: str, cell: str) -> Output | None:
     command, *words = _split(line) or ["draw"]
     source = Source.of(cell.strip())
     shown = SHOWN.get(command)
-    if shown is None or any(word.startswith(("-o", "--output", "-f", "--format")) for word in words):
+    if shown is None or any(map(_prints, words)):
         print(execute(command, words, source).decode(errors="replace"), end="")
         return None
     return shown(command, words, source)
+
+
+def _prints(word: str) -> bool:
+    """Returns whether a flag makes the program print, or write a file, instead of what a notebook shows."""
+    return word in ("-h", "--help") or word.startswith(("-o", "--output", "-f", "--format"))
 
 
 def _split(line: str) -> list[str]:

@@ -87,7 +87,8 @@ def execute(
         [find(), command, *words, *arguments],
         input=text.encode(),
         capture_output=True,
-        env={**os.environ, "COLUMNS": str(columns)},
+        # Kernels of Jupyter ask for colours, which would be escape sequences in messages.
+        env={**os.environ, "COLUMNS": str(columns), "NO_COLOR": "1", "CLICOLOR_FORCE": "0"},
     )
     notes = done.stderr.decode(errors="replace").strip()
     if done.returncode:

@@ -97,6 +97,11 @@ class Mistakes(InFolder):
         self.assertIn("(2 x!))\n  |    ^^", self.message(Tree("((3 12 8)\n(2 x!))").search))
         self.assertIn("[[3, null]]\n  |      ^^^^", self.message(Tree([[3, None]]).search))
 
+    def test_messages_are_plain_in_kernels(self):
+        with mock.patch.dict(os.environ, CLICOLOR="1", CLICOLOR_FORCE="1", FORCE_COLOR="1", COLUMNS="20"):
+            self.assertNotIn("\x1b", self.message(Tree("((3 1").draw))
+            self.assertNotIn("\x1b", repr(Tree(TEXT).search()))
+
     def test_nothing_is_no_tree(self):
         for nothing in ["", " ", "\n", "-", "()", [], {}, None, [[]]]:
             self.assertTrue(self.message(Tree(nothing).search).startswith("error: "), nothing)
@@ -255,10 +260,15 @@ class Outputs(InFolder):
         self.assertEqual(sorted(os.listdir()), ["sheet-key.pdf", "sheet.pdf", "steps.pptx"])
 
     def test_the_first_picture_is_there_within_half_a_second(self):
-        started = time.perf_counter()
         code = f"import plyscope; plyscope.Tree({TEXT!r}).draw()._repr_mimebundle_()"
-        subprocess.run([sys.executable, "-c", code], check=True)
-        self.assertLess(time.perf_counter() - started, 0.5)
+
+        def seconds():
+            started = time.perf_counter()
+            subprocess.run([sys.executable, "-c", code], check=True)
+            return time.perf_counter() - started
+
+        # With the start of Python; other work on the machine may disturb some of the attempts.
+        self.assertLess(min(seconds() for _ in range(3)), 0.5)
 
     def test_the_module_is_the_command(self):
         done = subprocess.run([sys.executable, "-m", "plyscope", "search", TEXT], stdout=subprocess.PIPE, check=True)
@@ -293,6 +303,9 @@ class CellMagic(InFolder):
         with contextlib.redirect_stdout(io.StringIO()) as printed:
             self.assertIsNone(self.run_cell("search -a minimax"))
         self.assertIn("value       3", printed.getvalue())
+        with contextlib.redirect_stdout(io.StringIO()) as printed:
+            self.assertIsNone(self.run_cell("draw --help"))
+        self.assertIn("Usage: plyscope draw", printed.getvalue())
         self.run_cell("draw -o tree.pdf")
         self.assertTrue(Path("tree.pdf").exists())
 
