@@ -1125,7 +1125,7 @@ tell-drawn = { $node } je koncová pozice: je to remíza, a ta má hodnotu { $va
 tell-drawn-lost = { $node } je podle pravidel remíza, ale program remízy nezná: { $player } nemá tah a prohrává, a to má hodnotu { $value }.
 tell-seen-by = Z pohledu hráče { $player }, který je tam na tahu, je to { $value }.
 tell-turned = Z pohledu hráče { $player } se mění znaménko: z hodnoty { $value } je { $seen }.
-tell-nearer = O půltah výš, { $at }, je konec hry o půltah dál, takže se tam { $value } počítá jako { $shifted } ({ $function }).
+tell-nearer = O půltah výš, { $at }, je konec hry o půltah dál, takže se tam { $value } počítá jako { $shifted }.
 tell-after-loop = Po cyklu se nejlepší hodnota posune o jedničku k nule, z hodnoty { $value } na { $shifted } ({ $function }): pro pozici výše je konec hry o půltah dál.
 tell-sum = Pro hráče { $player } má tah zisk { $gain } a s odpovědí na něj hodnotu { $sum }.
 tell-sum-for-max = Pro hráče { $player } má tah zisk { $gain } a s odpovědí na něj hodnotu { $sum }, což je pro hráče { $max } { $value }.
@@ -1234,6 +1234,7 @@ player-claim = Minimax projde celý strom ({ $all }), než najde hodnotu { $valu
     [several] Které listy vynechá? ({ $count })
    *[lots] Jak to, že ostatní listy nepotřebuje? ({ $count })
 }
+player-answer = Stačilo vyhodnotit listů { $needed } z { $number }: žádná hodnota těch vynechaných by na tom nic nezměnila.
 player-position = Krok { $step } z { $last }
 player-axis = Číselná osa s α, β a novou hodnotou
 player-folded = { $count ->

@@ -1097,7 +1097,7 @@ tell-drawn-lost = { $node } is a draw by the rules, but the program knows no dra
 tell-seen-by = { $player }, who is to move there, sees it as { $value }.
 # What happens to a value between a child and its parent.
 tell-turned = Seen by { $player }, the sign changes: { $value } becomes { $seen }.
-tell-nearer = One ply up, { $at }, the end of the game is one ply further away, so { $value } counts as { $shifted } ({ $function }).
+tell-nearer = One ply up, { $at }, the end of the game is one ply further away, so { $value } counts as { $shifted }.
 # The best value of a node, on its way back. $function is `bliz`.
 tell-after-loop = After the loop the best value moves one point towards zero, from { $value } to { $shifted } ({ $function }): for the node above, the end of the game is one ply further away.
 # What a move gains minus what the best reply to it is worth; $sum is `2 − 10 = −8`, as the player sees it who moves.
@@ -1217,6 +1217,7 @@ player-claim = Minimax needs all { $all } to find { $value }; { $search } needs 
     [several] Which { $count } does it skip?
    *[lots] How can it do without the other { $count }?
 }
+player-answer = { $needed } of { $number } leaves were enough: no value of the skipped ones could change that.
 player-position = Step { $step } of { $last }
 player-axis = The number line with α, β and the new value
 player-folded = { $count ->

@@ -123,14 +123,15 @@ class Editor {
       if (!isOpen) return;
       isOpen = false;
       field.remove();
-      if (isMeant && field.value !== value) this.change({ value: { path, value: field.value } });
+      const isChanged = isMeant && field.value !== value;
+      return isChanged ? this.change({ value: { path, value: field.value } }) : undefined;
     };
     field.addEventListener("blur", () => close(true));
     field.addEventListener("keydown", (event) => {
       event.stopPropagation();
       if (!["Enter", "Escape"].includes(event.key)) return;
-      close(event.key === "Enter");
-      byId(group.id)?.focus();
+      // The change replaces the picture, and with it the focused node.
+      Promise.resolve(close(event.key === "Enter")).then(() => byId(group.id)?.focus());
     });
     frame.append(field);
     field.focus();

@@ -129,7 +129,8 @@ class Family {
     // The branch whose children are shown if there is no room for all of them.
     const isShown = (/** @type {number} */ child) => child === place || pieces[place].above === child;
     const reached = second.filter((child) => !scene.groups[child].matches(".ahead, .skipped"));
-    const branch = second.find(isShown) ?? reached.at(-1) ?? second[0];
+    const best = second.find((child) => scene.groups[child].matches(".variation"));
+    const branch = second.find(isShown) ?? best ?? reached.at(-1) ?? second[0];
     this.draw(place, branch, story);
   }
 

@@ -69,9 +69,19 @@ function onEscape(player) {
   return true;
 }
 
+/** Returns the player that the keys control: the one used last, unless much more of another one is in sight. */
+function controlled() {
+  const seen = (/** @type {Player} */ { root }) => {
+    const { top, bottom } = root.getBoundingClientRect();
+    return Math.min(bottom, innerHeight) - Math.max(top, 0);
+  };
+  const used = Player.used ?? players[0];
+  return players.find((player) => seen(player) > 2 * Math.max(seen(used), 0)) ?? used;
+}
+
 /** @param {KeyboardEvent} event */
 function onKey(event) {
-  const player = Player.used ?? players[0];
+  const player = controlled();
   const { key } = event;
   const target = /** @type {Element} */ (event.target);
   if (!player || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;

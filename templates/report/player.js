@@ -168,8 +168,9 @@ class Scene {
     const bounded = states.filter(([, alpha, beta]) => isNumber(alpha) || isNumber(beta));
     /** First moment at which α or β is a number; the number line is shown from then on. */
     this.lineFrom = Math.min(...bounded.map(([moment]) => moment));
+    const isHandedOn = (/** @type {Moment} */ { event, granularity }) => event === "enter" && granularity === "bound";
     /** Moment at which a window with a number is first handed on; until then the line is explained. */
-    this.lineKnown = search.moments.findIndex(({ event }, moment) => moment > this.lineFrom && event === "enter");
+    this.lineKnown = search.moments.findIndex((told, moment) => moment > this.lineFrom && isHandedOn(told));
   }
 
   /**
@@ -499,8 +500,9 @@ class Player {
       const isShown = !this.root.classList.contains("with-code");
       this.showCode(isShown);
       remember("code", isShown ? "shown" : "");
-    } else if (what === "watch" || what === "predict") {
-      this.find(`.modes [value=${what}]`).click();
+    } else if (what === "watch" || what === "mark") {
+      // A search without an exercise has no button for it, but questions.
+      (this.find(`.modes [value=${what}]`) ?? this.find(".modes [value=predict]")).click();
     } else if (what === "both") {
       this.toggle("both", "both", !this.root.classList.contains("both"));
       this.update();
@@ -849,7 +851,8 @@ class Player {
     const { meanings, nodes } = this.tree.search;
     const value = this.find(".sentence > [data-about=value]");
     const meaning = meanings[value?.textContent];
-    if (meaning && this.now.event !== "cutoff") value.after(` (${meaning})`);
+    const isExplained = value?.nextSibling?.textContent.startsWith(" (");
+    if (meaning && !isExplained && this.now.event !== "cutoff") value.after(` (${meaning})`);
     for (const link of this.find(".sentence").querySelectorAll("[data-about^=node-]")) {
       const node = Number(link.dataset.about.replace("node-", ""));
       const group = document.getElementById(nodes[node].piece);
@@ -919,7 +922,11 @@ class Player {
     if (!axis || !svg) return;
     svg.querySelector(".markers")?.remove();
     const markers = draw("g", { class: "markers" });
-    const frame = this.now.node === null ? undefined : this.tree.search.nodes[this.now.node];
+    const { event, node } = this.now;
+    const { nodes } = this.tree.search;
+    // A value that was returned is compared with the bounds of the parent.
+    const owner = this.comparison && event === "leave" && node !== null ? nodes[node].parent : node;
+    const frame = owner === null ? undefined : nodes[owner];
     const [, alpha = "", beta = ""] = (frame && latest(frame.states, this.moment)) ?? [];
     this.find(".shut-window").hidden = true;
     this.find(".asked-window").replaceChildren(...linked(this.comparison?.numbers ?? ""));
@@ -1060,7 +1067,13 @@ class Player {
   /** Writes the step into the address after a pause: browsers limit the rate to about 100 in 30 s. */
   keepAddress() {
     clearTimeout(Player.resting);
-    Player.resting = setTimeout(() => history.replaceState(null, "", this.address), 300);
+    Player.resting = setTimeout(() => {
+      try {
+        history.replaceState(null, "", this.address);
+      } catch {
+        // A page in a sandbox has no address.
+      }
+    }, 300);
   }
 }
 

@@ -95,7 +95,10 @@ class Lessons {
     this.exercise.section.hidden = this.mode !== "mark";
     this.score.element.hidden = !isLesson(this.mode);
     if (this.mode === "predict") this.prediction.start();
-    else this.player.go(this.mode === "mark" ? 0 : this.player.moment);
+    else {
+      this.prediction.end();
+      this.player.go(this.mode === "mark" ? 0 : this.player.moment);
+    }
     if (this.mode === "mark") this.exercise.build();
     this.imagination.build();
   }
@@ -204,6 +207,12 @@ class Prediction {
     this.player.go(0);
   }
 
+  /** Closes the question, and removes its mark in the tree. */
+  end() {
+    this.reset();
+    this.point();
+  }
+
   /** All questions about the followed search. */
   get all() {
     return this.player.tree.lessons.questions;
@@ -261,6 +270,9 @@ class Prediction {
   point() {
     const { tree } = this.player;
     tree.figure.querySelector(".in-question")?.classList.remove("in-question");
+    // The picture hides what an open question asks for.
+    this.lessons.root.dataset.asked = (this.isOpen && this.question?.kind) || "";
+    for (const name of ["forward", "next-cutoff", "next-leaf", "end"]) this.player.enable(name, !this.isOpen && !this.player.isOver);
     const group = this.question && document.getElementById(this.question.piece);
     if (!group) return;
     group.classList.add("in-question");
@@ -361,8 +373,10 @@ class Prediction {
     told.push(make("p", { class: "reason" }, question.reason));
     if (verdict === "wrong") told.push(...this.misled(question).map((words) => make("p", { class: "misled" }, words)));
     this.find(".verdict").replaceChildren(...told);
+    this.point();
     this.close(verdict);
     this.button("go-on").focus({ preventScroll: true });
+    this.button("go-on").scrollIntoView({ block: "nearest" });
   }
 
   /**

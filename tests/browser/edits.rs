@@ -100,6 +100,8 @@ fn a_value_is_typed_in_its_place_and_a_key_undoes_it() {
         page.evaluate("editor().text")
     };
     assert_eq!(type_at(&mut page, "1 2", "7", "Enter"), "((3 7 8) (2 4 6) (14 5 2))");
+    // The keys for undoing reach the editor from the node, which has the focus again.
+    assert_eq!(page.evaluate("document.activeElement.closest('#s1-player .nodes > g') !== null"), true);
     assert_eq!(type_at(&mut page, "1 3", "99", "Escape"), "((3 7 8) (2 4 6) (14 5 2))");
     // The value belongs to the leaf that was clicked first.
     page.evaluate("take('2 2'), document.activeElement.value = '9', take('3 3'), 1");

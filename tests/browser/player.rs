@@ -191,9 +191,17 @@ fn told(trace: &Value, kinds: &[&str]) -> Vec<usize> {
             && steps[moment - 1]["step"] == "leave"
             && steps.get(moment).is_some_and(|next| next["step"] != "update")
     };
+    let is_handed_on = |moment: usize| {
+        let step = &steps[moment - 1];
+        let has_bound = !step["alpha"].is_null() || !step["beta"].is_null();
+        let is_inner =
+            trace["nodes"].as_array().is_some_and(|nodes| nodes.iter().any(|node| node["parent"] == step["node"]));
+        step["step"] == "enter" && (moment == 1 || is_inner && has_bound)
+    };
     let is_told = |moment: usize| {
         kinds.contains(&steps[moment - 1]["step"].as_str().expect("a kind"))
             || kinds.contains(&"compared") && is_compared(moment)
+            || kinds.contains(&"handed-on") && is_handed_on(moment)
     };
     (1..=steps.len()).filter(|&moment| moment == steps.len() || is_told(moment)).collect()
 }
@@ -265,7 +273,7 @@ fn behind(trace: &Value, from: usize, kinds: &[&str]) -> usize {
     told(trace, kinds).into_iter().rfind(|&moment| moment < from && moment != last).unwrap_or(0)
 }
 
-const BOUNDS: [&str; 4] = ["evaluate", "cutoff", "update", "compared"];
+const BOUNDS: [&str; 5] = ["evaluate", "cutoff", "update", "compared", "handed-on"];
 
 const CONTROLS: [Control; 10] = [
     Control { button: "forward", key: "ArrowRight", from: 9, to: |trace, from| ahead(trace, from, &BOUNDS) },
@@ -352,6 +360,63 @@ fn keys_of_other_elements_are_ignored() {
         assert_eq!(page.evaluate("[moment('s1') > 10, players[0].now.event]"), json!([true, "cutoff"]));
         page.press(" ");
         assert_eq!(page.evaluate("players[0].timer !== undefined"), true);
+    });
+}
+
+#[test]
+fn keys_control_the_tree_in_sight() {
+    let mut browser = Browser::start();
+    let mut page = browser.page();
+    open(&mut page, &report(&CASES[0], "sight"), WIDE);
+    page.press("ArrowRight");
+    assert_eq!(page.evaluate("players.map(({ now }) => now.step > 0)"), json!([true, false, false]));
+    page.evaluate("document.querySelector('#s2').scrollIntoView(), document.activeElement.blur(), 1");
+    // The bar does not cover the beginning of the section.
+    assert_eq!(
+        page.evaluate("byId('s2').getBoundingClientRect().top >= document.querySelector('.bar').offsetHeight"),
+        true
+    );
+    page.press("ArrowRight");
+    assert_eq!(page.evaluate("players.map(({ now }) => now.step > 0)"), json!([true, true, false]));
+}
+
+#[test]
+fn a_comparison_shows_the_window_of_the_node_that_compares() {
+    with_textbook("compared", |page, _| {
+        // C returns 2, and A compares it with its own β.
+        let line = page.evaluate(
+            "players[0].goToStep(21).then(() => {
+               const place = (bound) => players[0].find(`.markers .${bound}`).transform.baseVal[0].matrix.e;
+               return [players[0].now.comparison.numbers.includes('∞'), place('alpha') < place('value'), place('beta') - place('alpha') > 100];
+             })",
+        );
+        assert_eq!(line, json!([true, false, true]));
+    });
+}
+
+#[test]
+fn a_question_for_a_value_hides_it_until_it_is_answered() {
+    with_textbook("hidden-value", |page, _| {
+        let seen = "all('#s1-player .stage .followed .open > .active-text').filter((text) => getComputedStyle(text).visibility === 'visible').length";
+        page.evaluate(
+            "players[0].find('.modes [value=predict]').click(),
+             (async () => {
+               const { prediction } = lessons[0];
+               while (prediction.question?.kind !== 'value' || !prediction.isOpen) {
+                 await players[0].do('forward');
+                 if (prediction.isOpen && prediction.question.kind !== 'value') prediction.judge('shown'), prediction.goOn();
+               }
+             })()",
+        );
+        assert_eq!(page.evaluate(seen), 0);
+        assert_eq!(page.evaluate("players[0].find('[data-do=forward]').ariaDisabled"), "true");
+        page.evaluate("lessons[0].prediction.judge('right'), 1");
+        assert_eq!(page.evaluate(&format!("{seen} > 0")), true);
+        // Nothing of a question stays behind in another mode.
+        page.evaluate(
+            "players[0].find('.modes [value=mark]').click(), players[0].find('.mode-bar [data-do=watch]').click(), 1",
+        );
+        assert_eq!(page.evaluate("all('.in-question').length"), 0);
     });
 }
 

@@ -283,7 +283,12 @@ impl<'t> NarratedSearch<'t> {
     /// Returns the current value and window, as on the number line.
     pub(crate) fn numbers(&self, moment: &Moment) -> (Option<f64>, Option<[f64; 2]>) {
         let Some(step) = self.step(moment) else { return (None, None) };
-        let state = &moment.states[index(&step["node"])];
+        let id = index(&step["node"]);
+        // A returned value that is not better is compared at the parent.
+        let next = &self.trace["steps"][moment.steps]["step"];
+        let is_compared = step["step"] == "leave" && self.has_window() && !next.is_null() && next != "update";
+        let at = self.nodes[id].parent.filter(|_| is_compared).unwrap_or(id);
+        let state = &moment.states[at];
         let window = [state.alpha, state.beta];
         (step["value"].as_f64(), Some(window))
     }

@@ -213,7 +213,7 @@ roles! {
     /// On slides: a node, or the way to one, that the search has not met yet.
     Unmet "unmet" Area: dashed(0x87_8787, 1.0, 1.0, 2.5), dashed(0x86_8686, 1.0, 1.0, 2.5);
     /// The node in focus.
-    Active "active" Area: outlined(0xF0_E442, 0x1A_1A1A, 2.0);
+    Active "active" Area: outlined(0xF0_E442, 0x1A_1A1A, 2.0), outlined(0xF0_E442, 0xF0_F0F0, 2.0);
     /// The outline around a highlighted node, in the default colour.
     HighlightOrange "highlight-orange" Line: line(0xC9_7B00, 3.5), line(0xE6_9F00, 3.5);
     /// A highlighted node, in blue.

@@ -37,7 +37,10 @@ impl Narrator<'_> {
         } else {
             (LineMark::Enter, id, self.head(id, here.window()))
         };
-        self.telling(Granularity::Statement, sentence, code)
+        let Window { alpha, beta } = here.window();
+        let hands_on = (alpha.is_finite() || beta.is_finite()) && !self.trace.node(id).is_leaf();
+        let is_news = hands_on || entrance == Entrance::Start;
+        self.telling(if is_news { Granularity::Bound } else { Granularity::Statement }, sentence, code)
     }
 
     // The root.

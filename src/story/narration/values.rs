@@ -89,8 +89,7 @@ impl Narrator<'_> {
         if nearer != value {
             let nearer = ("shifted", self.voice.value(here, nearer).into());
             let at = ("at", self.voice.at(parent.node));
-            said +=
-                &self.locale.with("tell-nearer", &[at, ("value", seen.into()), nearer, ("function", "bliz".into())]);
+            said += &self.locale.with("tell-nearer", &[at, ("value", seen.into()), nearer]);
             said.push(' ');
         }
         said

@@ -4,11 +4,12 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use crate::game::Value;
+use crate::game::{Player, Value};
 use crate::layout::{Weight, text_width};
 use crate::locale::Locale;
 use crate::render::svg::{self, Options, Target};
 use crate::render::{Element, Geometry, Palette, Point, Role, Scene, Shape, Text};
+use crate::search::Mates;
 use crate::story::{View, number_line};
 use crate::trace::Trace;
 
@@ -66,8 +67,12 @@ impl PlayerAxis {
             *finite.first().unwrap_or(&Value::ZERO),
             *finite.last().unwrap_or(&Value::ZERO),
         ];
+        // Below the root, bounds may be better than any win of the node. Their numbers would say nothing.
+        let mates = trace.settings().rules.mates;
+        let wins = mates.win(Player::Min)..=mates.win(Player::Max);
+        let is_within = |value: &Value| mates.mates() == Mates::Flat || !value.is_finite() || wins.contains(value);
         let mut taken: Vec<(f64, f64)> = Vec::new();
-        for value in ends.into_iter().chain(finite.iter().copied()) {
+        for value in ends.into_iter().chain(finite.iter().copied()).filter(is_within) {
             let (x, label) = (place(value), print(value));
             let half = text_width(&label, FONT, Weight::Regular) / 2.0 + 3.0;
             if taken.iter().any(|&(from, to)| x - half < to && from < x + half) {

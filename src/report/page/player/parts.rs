@@ -89,8 +89,10 @@ impl<'a> StoryMaker<'a> {
         let mut story = self.tell((figure, picture), self.traces().enumerate().map(scope).collect());
         for (panel, search) in story.searches.iter_mut().enumerate() {
             search.whole = Some(self.whole((figure, picture, panel), search, names[panel].clone()));
-            if let Some(claim) = self.claim(panel) {
+            if let Some([claim, answer]) = self.claim(panel) {
                 search.moments[0].sentence = claim;
+                let end = &mut search.moments.last_mut().expect("a story has an end").sentence;
+                *end = format!("{end} {answer}");
             }
         }
         story
@@ -134,9 +136,10 @@ impl<'a> StoryMaker<'a> {
         self.traces().position(|trace| trace.settings().algorithm == Algorithm::full(trace.has_chance()))
     }
 
-    /// Returns the claim with which the story of a search begins: how many leaves plain minimax needs, and how many
-    /// this search. `None` if plain minimax is not shown, finds another value, or needs no more leaves.
-    fn claim(&self, panel: usize) -> Option<String> {
+    /// Returns the claim with which the story of a search begins, how many leaves plain minimax needs and how many this
+    /// search, and the answer with which the story ends. `None` if plain minimax is not shown, finds another value, or
+    /// needs no more leaves.
+    fn claim(&self, panel: usize) -> Option<[String; 2]> {
         /// Largest number of skipped leaves after which the claim asks.
         const FEW: u64 = 9;
         let NarratedSearch { trace, locale, view, .. } = &self.tales[panel];
@@ -153,13 +156,14 @@ impl<'a> StoryMaker<'a> {
         };
         let parts = [
             ("all", locale.count("leaves", all).into()),
+            ("number", words::thousands(all).into()),
             ("value", locale.number(&value.typeset()).into()),
             ("search", words::method(locale, trace.settings()).into()),
             ("needed", words::thousands(needed).into()),
             ("amount", amount.into()),
             ("count", words::thousands(skipped).into()),
         ];
-        Some(locale.with("player-claim", &parts))
+        Some(["player-claim", "player-answer"].map(|key| locale.with(key, &parts)))
     }
 
     fn traces(&self) -> impl Iterator<Item = &'a Trace> + use<'a> {
