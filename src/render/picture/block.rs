@@ -906,10 +906,6 @@ fn beside(drawn: &mut NodeBlock, look: &Look, theme: &Theme, (wide, high): (f64,
     if let Some(visit) = look.visit {
         drawn.text(drawn.small(visit.to_string(), Point::new(shoulder, 8.0 - high / 2.0)));
     }
-    if look.differs {
-        let visit = look.visit.map(|visit| (width(&visit.to_string(), drawn.size(SMALL)) + 4.0).max(14.0));
-        drawn.differs(Point::new(shoulder + visit.unwrap_or_default(), 9.0 - high / 2.0));
-    }
     let (left, right) = sides(look, theme);
     let is_upright = theme.annotations == AnnotationPlace::Sides;
     let has_value = has_value_outside(look, theme);
@@ -926,7 +922,7 @@ fn beside(drawn: &mut NodeBlock, look: &Look, theme: &Theme, (wide, high): (f64,
         NodeShape::Plain if inside(look, theme).0.is_empty() => drawn.waist,
         shape => shapes::half_width(shape, (wide, high), (top, top + column)),
     };
-    let is_taken = look.visit.is_some() || look.differs;
+    let is_taken = look.visit.is_some();
     let x = if is_taken { half.max(drawn.right) } else { half } + ASIDE;
     if look.is_blank {
         drawn.blank(Point::new(x, top + 1.0), look);
@@ -941,6 +937,13 @@ fn beside(drawn: &mut NodeBlock, look: &Look, theme: &Theme, (wide, high): (f64,
         let side = shapes::half_width(look.shape, (wide, high), (y, y + line)) + ASIDE / 2.0;
         let x = if follows && look.shape != NodeShape::Plain { side } else { x };
         stack(drawn, std::slice::from_ref(text), Point::new(x, y), Anchor::Start);
+    }
+    if look.differs {
+        // It stands behind the first line, and moves no text when it appears.
+        let bottom = top + line.max(first);
+        let taken = drawn.areas.iter().filter(|area| area.right > half && area.top < bottom && area.bottom > top);
+        let end = taken.map(|area| area.right).fold(x - ASIDE, f64::max);
+        drawn.differs(Point::new(end + ASIDE, top + LINE - 3.0));
     }
     // Notes to the left keep clear of the name, which is also to the left.
     let bottom = top + height_of(drawn, left.len());
