@@ -8,7 +8,7 @@ use serde::{Deserialize, Deserializer};
 
 use super::spelling::claim;
 use super::{AnswerPart, Answers, Claim, Exercise, Scheme, WindowClaim, normal_form};
-use crate::fault::{Fault, Flaw, errors, plain};
+use crate::fault::{Fault, Flaw, errors, reworded};
 use crate::game::Value;
 use crate::locale::Locale;
 use crate::story::path::find_node;
@@ -220,7 +220,7 @@ fn from_json(text: &str) -> Result<WrittenAnswers, Flaw> {
         let start: usize = text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum();
         let at = text.floor_char_boundary(start + error.column().saturating_sub(1));
         let end = text[at..].chars().next().map_or(at, |letter| at + letter.len_utf8());
-        Flaw::new(PaperError::Json { message: plain(&error.to_string()) }, at..end)
+        Flaw::new(PaperError::Json { message: reworded(&error.to_string()) }, at..end)
     })
 }
 
@@ -313,9 +313,13 @@ impl Reader<'_> {
                 return Err(self.flaw(&name, PaperError::Repeated { item: "the window", node: name.clone() }));
             }
         }
-        let nodes = |listed: Listed| listed.names().iter().map(|name| self.node(name)).collect::<Result<Vec<_>, _>>();
-        answers.skipped = written.skipped.map(nodes).transpose()?.map(|nodes| nodes.into_iter().collect());
-        answers.leaves = written.leaves.map(nodes).transpose()?;
+        let Exercise { whole, solution, .. } = self.exercise;
+        let is_skipped = |_, id: NodeId| !solution[id].is_searched();
+        let skipped = written.skipped.map(|listed| self.listed(listed, |_| true, is_skipped)).transpose()?;
+        answers.skipped = skipped.map(|nodes| nodes.into_iter().collect());
+        let is_next = |place: usize, id| solution.leaves.get(place) == Some(&id);
+        let is_leaf = |id| whole.node(id).is_leaf();
+        answers.leaves = written.leaves.map(|listed| self.listed(listed, is_leaf, is_next)).transpose()?;
         if let Some(text) = written.leaf_count.and_then(Spelled::answer) {
             let wrong = |_| self.flaw(&text, PaperError::NotACount { text: text.clone() });
             answers.leaf_count = Some(normal_form(&text).parse().map_err(wrong)?);
@@ -348,6 +352,35 @@ impl Reader<'_> {
         }
         let [alpha, beta, left] = claims;
         Ok(WindowClaim { alpha, beta, left })
+    }
+
+    /// Returns the nodes of a list. A name that leads to no node that is `possible` may be the value of a leaf that is
+    /// not in the list yet; of several such leaves, the one that is right at this place of the list is meant.
+    fn listed(
+        &self,
+        listed: Listed,
+        possible: impl Fn(NodeId) -> bool,
+        is_right: impl Fn(usize, NodeId) -> bool,
+    ) -> Result<Vec<NodeId>, Flaw> {
+        let whole = &self.exercise.whole;
+        let mut nodes: Vec<NodeId> = Vec::new();
+        for name in listed.names() {
+            let named = self.node(&name);
+            if let Ok(id) = named.as_ref().copied()
+                && possible(id)
+            {
+                nodes.push(id);
+                continue;
+            }
+            let has_value = |&id: &NodeId| {
+                let value = whole.node(id).value.filter(|_| whole.node(id).is_leaf() && !nodes.contains(&id));
+                value.is_some_and(|value| claim(&name) == Some(Claim::Exactly(value)))
+            };
+            let leaves: Vec<NodeId> = whole.ids().filter(has_value).collect();
+            let meant = leaves.iter().find(|&&id| is_right(nodes.len(), id)).or(leaves.first());
+            nodes.push(meant.copied().map_or(named, Ok)?);
+        }
+        Ok(nodes)
     }
 
     fn node(&self, name: &str) -> Result<NodeId, Flaw> {

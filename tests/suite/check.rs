@@ -451,6 +451,21 @@ fn every_spelling_of_an_answer_is_read() {
 }
 
 #[test]
+fn leaves_are_known_by_their_values() {
+    let text = "(B: (3 12 8) C: (2 4 6) D: (14 5 2))";
+    let source = Source::from_tree(text, "a tree", TreeForm::Text, &[]).expect("a tree");
+    let exercise = posed(&source, RULES[0]);
+    let locale = Locale::default();
+    let examiner = Examiner::new(&exercise, &locale);
+    let result = |answers: serde_json::Value| graded(&examiner, &exercise, &answers);
+    // 3 is the third move of the root, too, but that is no leaf; 2 stands for C/1 first and then for D/3.
+    assert!(result(json!({"leaves": [3, 12, 8, 2, 14, 5, 2], "skipped": [4, "6"]})).is_right);
+    assert!(result(json!({"leaves": [3, 12, 2]})).output.contains("Leaf no. 3"));
+    let unknown = Paper::read(r#"{"leaves": [3, 99]}"#, "answers", &exercise, &locale).expect_err("no such leaf");
+    assert!(unknown.message().contains("`99`"), "{}", unknown.message());
+}
+
+#[test]
 fn missing_answers_are_no_evidence_of_a_mistake() {
     let text = "(B: (3 12 8) C: (2 4 6) D: (14 5 2))";
     let source = Source::from_tree(text, "a tree", TreeForm::Text, &[]).expect("a tree");
