@@ -2,8 +2,9 @@
 
 use serde_json::json;
 
-use crate::chromium::{Browser, View, address};
+use crate::chromium::{Browser, Page, View, address};
 use crate::player::open;
+use crate::stumbling::lesson;
 use crate::{Case, due, report};
 
 /// Window sizes of a small notebook, an older and a newer screen, a tablet and a phone.
@@ -15,14 +16,19 @@ const WINDOWS: [View; 5] = [
     View { width: 390, height: 844, dark: false },
 ];
 
-const CASES: [Case; 6] = [
+const CASES: [Case; 9] = [
     Case { name: "bundled", arguments: &[] },
+    Case { name: "typed", arguments: &["((3 12 8) (2 4 6) (14 5 2))"] },
+    Case { name: "dice", arguments: &["examples/trees/star-cuts.json", "-a", "expectiminimax,star2"] },
+    Case { name: "proof", arguments: &["examples/trees/proof-narrow.json", "-a", "minimax,proof-number"] },
     Case { name: "deep", arguments: &["examples/trees/deep-cutoff.json"] },
     Case { name: "tic-tac-toe", arguments: &["tictactoe:X.O/.X./..O"] },
     Case { name: "mate", arguments: &["chess:7k/8/5PpK/8/8/8/8/8 w - - 0 1"] },
     Case { name: "connect-four", arguments: &["connect4:444444222222", "-d", "3"] },
     Case { name: "three", arguments: &["((3 12 8) (2 4 6) (14 5 2))", "-a", "minimax,alpha-beta,sss"] },
 ];
+
+const LESSONS: [&str; 6] = ["what-if", "window-goes-down", "mate-window", "fail-hard-soft", "horizon", "table-mates"];
 
 /// Script that steps through the finest story of each player and search, except for long ones that are not followed at
 /// first. Returns the steps at which something important is not visible.
@@ -67,10 +73,11 @@ const WALK_ONE: &str = "const walkThrough = async (player) => {
     check('the node in its frame', node, player.tree.frame);
     check('the sentence', now('sentence'));
     check('the sentence in its place', now('sentence'), player.root.querySelector('.telling'));
-    if (player.hasLine && player.tree.search.axis) check('the line', now('line')?.querySelector('svg'));
-    if (player.tree.search.board) check('the board', now('board')?.querySelector('svg'), player.tree.frame.closest('.theatre'));
-    if (isShown && now('code')) check('the code', now('code'), player.root.querySelector('.listing'));
-    if (isShown && !isPhone && now('calls')) check('the call', now('calls'), player.root.querySelector('.pane.calls .scroll'));
+    const has = (selector) => !player.root.closest('#lesson') || player.find(selector).checkVisibility();
+    if (player.hasLine && player.tree.search.axis && has('.axis')) check('the line', now('line')?.querySelector('svg'));
+    if (player.tree.search.board && has('.current-board')) check('the board', now('board')?.querySelector('svg'), player.tree.frame.closest('.theatre'));
+    if (isShown && now('code') && has('.pane.code')) check('the code', now('code'), player.root.querySelector('.listing'));
+    if (isShown && !isPhone && now('calls') && has('.pane.calls')) check('the call', now('calls'), player.root.querySelector('.pane.calls .scroll'));
     const places = ['.mode-bar', '.current-board', '.stage', '.panes', '.telling', '.axis', '.offer', '.controls'].map((name) => [name, player.root.querySelector(name)]);
     const boxes = places.filter(([, element]) => element.checkVisibility()).map(([name, element]) => [name, element.getBoundingClientRect()]);
     for (const [index, [name, one]] of boxes.entries()) {
@@ -100,9 +107,19 @@ const WALK_ONE: &str = "const walkThrough = async (player) => {
     await player.do('forward');
   }
   if (stage.dataset.step !== stage.dataset.steps) faults.push(`the story stops at step ${stage.dataset.step}`);
-  if (steps < 15) faults.push(`only ${steps} steps`);
+  if (steps < (player.root.closest('#lesson') ? 5 : 15)) faults.push(`only ${steps} steps`);
   return faults;
 }; 1";
+
+/// Walks through all searches of a page, and returns what is not visible.
+fn faults(page: &mut Page<'_>, name: &str, view: View) -> Vec<String> {
+    page.evaluate(WALK_ONE);
+    let faults = page.evaluate(WALK);
+    let faults = faults.as_array().expect("a list").iter().take(6);
+    faults
+        .map(|fault| format!("{name} at {} × {}: {}", view.width, view.height, fault.as_str().unwrap_or_default()))
+        .collect()
+}
 
 #[test]
 fn node_sentence_and_numbers_are_visible_at_every_step() {
@@ -113,14 +130,24 @@ fn node_sentence_and_numbers_are_visible_at_every_step() {
         let file = report(case, "stage");
         let mut page = browser.page();
         open(&mut page, &file, view);
-        page.evaluate(WALK_ONE);
-        let faults = page.evaluate(WALK);
-        let faults = faults.as_array().expect("a list").iter().take(6).map(|fault| {
-            format!("{} at {} × {}: {}", case.name, view.width, view.height, fault.as_str().unwrap_or_default())
-        });
-        found.extend(faults);
+        found.extend(faults(&mut page, case.name, view));
         assert_eq!(page.complaints(), Vec::<String>::new(), "{}", case.name);
         assert_eq!(page.requests(), [address(&file)], "{}", case.name);
+    }
+    assert_eq!(json!(found), json!([]), "{}", found.join("\n"));
+}
+
+#[test]
+fn node_and_sentence_of_lessons_are_visible_at_every_step() {
+    let mut browser = Browser::start();
+    let mut found = Vec::new();
+    let all = LESSONS.iter().flat_map(|name| WINDOWS.map(|view| (name, view)));
+    for (name, view) in due(all, "stage of lessons") {
+        let mut page = browser.page();
+        open(&mut page, &lesson(name, "en", "stage-lesson"), view);
+        page.evaluate("document.querySelector('.options button[data-right]').click(), 1");
+        found.extend(faults(&mut page, name, view));
+        assert_eq!(page.complaints(), Vec::<String>::new(), "{name}");
     }
     assert_eq!(json!(found), json!([]), "{}", found.join("\n"));
 }

@@ -20,7 +20,7 @@ const STUDENT: &str = r"
     const hit = (name) => document.querySelector(`[data-do=${name}]`).click();
     1";
 
-fn lesson(name: &str, language: &str, test: &str) -> PathBuf {
+pub(crate) fn lesson(name: &str, language: &str, test: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("browser-{test}"));
     std::fs::create_dir_all(&folder).expect("a folder");
     let file = folder.join(format!("{name}-{language}.html"));
