@@ -465,18 +465,11 @@ pub fn suggest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>, otherwi
     nearest(name, known).map_or_else(|| otherwise.into(), |near| format!("did you mean `{near}`?"))
 }
 
-/// Words an error of serde, TOML or JSON in plain words. Its place, and all lines but the first, are left out.
-pub(crate) fn plain(error: &str) -> String {
-    let line = error.lines().next().unwrap_or_default();
+/// Rewords an error message of serde, `toml` or `serde_json`. Leaves out its position and all lines but the first.
+pub(crate) fn reworded(error: &str) -> String {
+    let line = error.lines().next().unwrap_or("this cannot be read");
     let line = line.rsplit_once(" at line ").map_or(line, |(line, _)| line);
     let quoted = |text: &str| text.split('`').skip(1).step_by(2).map(str::to_owned).collect::<Vec<_>>();
-    let things = [
-        ("integer", "the number"),
-        ("floating point", "the number"),
-        ("string", "the text"),
-        ("sequence", "a list"),
-        ("map", "a table"),
-    ];
     if let Some((_, names)) = line.split_once("unknown field ")
         && let [name, known @ ..] = &quoted(names)[..]
     {
@@ -492,8 +485,23 @@ pub(crate) fn plain(error: &str) -> String {
     }
     let wrong = ["invalid type: ", "invalid value: "].into_iter().find_map(|begin| line.strip_prefix(begin));
     if let Some((found, expected)) = wrong.and_then(|rest| rest.rsplit_once(", expected ")) {
+        let things = [
+            ("integer", "the number"),
+            ("floating point", "the number"),
+            ("boolean", "the word"),
+            ("string", "the text"),
+            ("sequence", "a list"),
+            ("map", "a table"),
+        ];
         let thing = things.into_iter().find_map(|(word, thing)| Some(thing.to_owned() + found.strip_prefix(word)?));
-        return format!("{expected} is expected, not {}", thing.as_deref().unwrap_or(found));
+        let wanted = match expected {
+            "f64" => "a number",
+            "u8" | "u16" | "u32" | "u64" | "usize" | "i32" | "i64" => "a whole number",
+            "a sequence" => "a list",
+            "a map" => "a table",
+            other => other,
+        };
+        return format!("{wanted} is expected, not {}", thing.as_deref().unwrap_or(found));
     }
     if line.starts_with("EOF ") { "the text ends too early".to_owned() } else { line.to_owned() }
 }
@@ -511,12 +519,14 @@ mod tests {
             ),
             ("unknown field `x`, expected `a` or `b` at line 1 column 3", "there is no key `x`: the keys are a, b"),
             ("invalid type: integer `3`, expected a string", "a string is expected, not the number `3`"),
-            ("invalid type: map, expected a number at line 1 column 2", "a number is expected, not a table"),
+            ("invalid type: map, expected f64 at line 1 column 2", "a number is expected, not a table"),
+            ("invalid type: boolean `true`, expected u8", "a whole number is expected, not the word `true`"),
+            ("invalid type: integer `3`, expected a sequence", "a list is expected, not the number `3`"),
             ("missing field `source`\n", "the key `source` is missing"),
             ("EOF while parsing an object at line 1 column 1", "the text ends too early"),
             ("unclosed table, expected `]`", "unclosed table, expected `]`"),
         ] {
-            assert_eq!(plain(error), told);
+            assert_eq!(reworded(error), told);
         }
     }
 

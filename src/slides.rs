@@ -247,8 +247,8 @@ impl<'a> Deck<'a> {
             }
         }
         let (band, side, fit) = found?;
-        let fitted = |kept: &[_]| fitted(&request, kept, band.as_ref(), side.as_ref());
-        let fit = with_more_in_sight(&request, &moments, fit, fitted);
+        let keeping = |kept: &[_]| fitted(&request, kept, band.as_ref(), side.as_ref());
+        let fit = with_more_in_sight(&request, &moments, fit, keeping);
         let (moments, folded) = stops::visible(&request, &fit.outline, moments);
         let stops = stops::stops(&request, &fit.outline, &moments);
         if stops.len() > Self::MOST {

@@ -220,8 +220,7 @@ fn moves_told(desk: &TaskMaterial<'_>) -> Option<SheetBlock> {
 /// Returns a sentence on the shifts of mate scores; `None` if all mates score alike.
 fn mates_told(desk: &TaskMaterial<'_>) -> Option<SheetBlock> {
     let mates = desk.exercise.settings().rules.mates;
-    let numbers =
-        [("max", mates.max()), ("mnoho", mates.mnoho())].map(|(name, number)| (name, number.to_string().into()));
+    let numbers = [("max", mates.max().to_string().into()), ("mnoho", mates.mnoho().to_string().into())];
     (mates.mates() == Mates::Distance).then(|| SheetBlock::Text(desk.locale.with("sheet-mates", &numbers)))
 }
 

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use crate::fault::Fault;
 use crate::locale::Locale;
-use crate::render::fit::{Fit, Freedom};
+use crate::render::fit::Freedom;
 use crate::render::page::{PAGES, Page};
 use crate::render::theme::{Backdrop, Skipped, Theme};
 use crate::render::{Outline, Palette, Scene, Slide, animation, pdf, png, pptx, svg, tikz, typst};
@@ -286,14 +286,14 @@ fn looks(arguments: &args::Slides, theme: &Theme, traces: &[&Trace]) -> Vec<Look
 /// Size of the smallest letters of a deck without `--min-text`, as a share of those that its page asks for.
 const SMALLEST: f64 = 0.75;
 
-/// Lays out the deck in the first way that fits its page. Letters are smaller where larger ones would fold a small
-/// tree, or have no room for best play. Also returns the theme that is drawn, and the one that was wanted.
+/// Lays out the deck in the first look that fits its page. If a small tree would be folded, or the principal variation
+/// has no room, letters may be smaller. Also returns the theme that is drawn, and the one that was wanted.
 fn laid_out<'a>(
     request: &DeckRequest<'a>,
     looks: &'a [Look],
     arguments: &args::Slides,
 ) -> Result<(Deck<'a>, &'a Theme, &'a Theme), Fault> {
-    let in_first_look = |page| {
+    let laid_out_on = |page| {
         let mut found = Err(Fault::new("a deck has a look"));
         for Look { theme, barer, freedom, has_board } in looks {
             let extras = Extras { board: *has_board, ..request.extras };
@@ -305,17 +305,22 @@ fn laid_out<'a>(
         }
         found
     };
-    let found = in_first_look(request.page);
-    let fit = found.as_ref().ok().map(|(deck, ..)| deck.fit());
-    let is_enough = |fit: &Fit| fit.outline.is_whole(canvas::plies(&arguments.picture)) || !request.is_small;
-    let Some(page) = request.page.filter(|_| arguments.min_text.is_none() && !fit.is_some_and(is_enough)) else {
+    let found = laid_out_on(request.page);
+    // Of a large tree, a part is enough.
+    let is_enough =
+        |deck: &Deck<'_>| !request.is_small || deck.fit().outline.is_whole(canvas::plies(&arguments.picture));
+    if found.as_ref().is_ok_and(|(deck, ..)| is_enough(deck)) {
         return found;
-    };
+    }
+    // With `--beside`, smaller letters were tried already.
+    let may_shrink = arguments.min_text.is_none() && arguments.beside.is_none();
+    let Some(page) = request.page.filter(|_| may_shrink) else { return found };
     let smallest = SMALLEST * page.least_text;
-    let whole_text = fit.and_then(|fit| fit.whole_text).map_or(smallest, |text| (text * 10.0).floor() / 10.0);
-    let smaller = in_first_look(Some(Page { least_text: whole_text.max(smallest), ..page }));
-    let is_better = |(deck, ..): &(Deck<'_>, _, _)| found.is_err() || is_enough(deck.fit());
-    if smaller.as_ref().is_ok_and(is_better) { smaller } else { found }
+    let whole_text = found.as_ref().ok().and_then(|(deck, ..)| deck.fit().whole_text);
+    // Round down, because larger letters would not fit.
+    let text = whole_text.map_or(smallest, |text| smallest.max((text * 10.0).floor() / 10.0));
+    let smaller = laid_out_on(Some(Page { least_text: text, ..page }));
+    if smaller.as_ref().is_ok_and(|(deck, ..)| found.is_err() || is_enough(deck)) { smaller } else { found }
 }
 
 /// Lays out the deck, and returns the theme that is drawn. If nodes would be folded, the two trees of `--beside` may

@@ -71,8 +71,8 @@ pub struct Comparison {
 pub enum Granularity {
     /// Values of leaves, cutoffs and the result: the steps that a lecture shows.
     Leaf,
-    /// In addition, the start, windows with a bound that are handed on, new best values, comparisons and the more
-    /// important remarks.
+    /// In addition, entering the root, entering an inner node with a finite bound, new best values, comparisons and the
+    /// more important remarks.
     Bound,
     /// Every step.
     Statement,

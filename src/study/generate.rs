@@ -664,7 +664,7 @@ impl Condition {
 ///
 /// # Errors
 /// If no tree has this shape, if a condition is about cutoffs although there are chance nodes, or if none of
-/// [`Subject::most_drawn`] samples, or fewer large ones, meets all conditions. In the last case, the message names the
+/// [`Subject::most_drawn`] samples, or fewer large or rare ones, meets all conditions. In the last case, the message names the
 /// condition that is hardest to meet.
 pub fn exercise(cut_on: CutOn, subject: &Subject, conditions: &[Condition], seed: u64) -> Result<Source, Fault> {
     first_drawn(cut_on, subject, conditions, None, seed)
@@ -734,7 +734,8 @@ fn first_drawn(
     Err(unmet(subject, conditions, &tried, drawn))
 }
 
-/// Maximum number of samples of a rare condition. Each takes many searches, all together some seconds.
+/// Maximum number of trees that are tried by changing one step by step; less than [`Subject::most_drawn`], because each
+/// takes several searches.
 const MOST_CHANGED: u64 = 20_000;
 
 /// Number of successive changes without progress after which a new tree is drawn.

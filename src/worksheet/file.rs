@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::model::{Sheet, Task};
 use super::{SheetError, TaskKind, Wanted};
 use crate::exercise::{Answer, AnswerPart, Exercise, Field, Scheme};
-use crate::fault::{Fault, plain};
+use crate::fault::{Fault, reworded};
 use crate::locale::{Language, Locale};
 use crate::search::Settings;
 use crate::source::Written;
@@ -102,7 +102,8 @@ impl SheetFile {
     /// If the text is not a sheet in this format and version.
     pub fn read(text: &str, origin: &str) -> Result<SheetFile, Fault> {
         let wrong = |reason| Fault::new(SheetError::NotASheet { origin: origin.to_owned(), reason });
-        let json: serde_json::Value = serde_json::from_str(text).map_err(|error| wrong(plain(&error.to_string())))?;
+        let json: serde_json::Value =
+            serde_json::from_str(text).map_err(|error| wrong(reworded(&error.to_string())))?;
         if json["format"] != Self::FORMAT {
             return Err(wrong(format!("its `format` is not \"{}\"", Self::FORMAT)));
         }
@@ -110,7 +111,7 @@ impl SheetFile {
             let why = format!("its version is {}, and this program reads version {}", json["version"], Self::VERSION);
             return Err(wrong(why));
         }
-        serde_json::from_value(json).map_err(|error| wrong(plain(&error.to_string())))
+        serde_json::from_value(json).map_err(|error| wrong(reworded(&error.to_string())))
     }
 
     /// Returns the locale of the sheet.

@@ -5,7 +5,7 @@ use serde::Deserialize;
 use super::model::{KeySection, Points, SheetBlock, Task};
 use super::{SheetError, TaskKind};
 use crate::exercise::{Answer, Field};
-use crate::fault::{Fault, Flaw, plain};
+use crate::fault::{Fault, Flaw, reworded};
 use crate::locale::Locale;
 
 /// The head of sheets, and tasks that follow the others.
@@ -67,7 +67,7 @@ impl SheetHead {
     /// If the text is not TOML, or has other keys, or if points are not valid.
     pub fn read(text: &str, origin: &str) -> Result<SheetHead, Fault> {
         let flaw = |error: toml::de::Error| {
-            let message = plain(error.message());
+            let message = reworded(error.message());
             Flaw::new(SheetError::NotAHead { message }, error.span().unwrap_or(text.len()..text.len()))
         };
         let head: SheetHead = toml::from_str(text).map_err(|error| flaw(error).in_source(origin, text))?;

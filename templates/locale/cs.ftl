@@ -817,7 +817,7 @@ note-size-without-effect = { $option }: tento obrázek sází { $program }, str�
 note-width-and-density = { $option }: spolu s { $width } nezmění ani pixel; jen programům říká, jak velký má obrázek být
 note-folded = { $algorithm }: do trojúhelníků je sbaleno: { $nodes }; { $option } nakreslí vše
 note-folded-for-text = { $algorithm }: aby písmo mělo aspoň { $least } pt, je do trojúhelníků sbaleno: { $nodes }; s písmem { $text } pt se vejde vše ({ $option })
-note-smaller-text = písmo { $text } pt, aby se vešlo víc stromu; na větší { $option } se vejde i větší písmo
+note-smaller-text = písmo má { $text } pt, aby se vešlo víc stromu; na větší stránku ({ $option }) se vejde i větší písmo
 note-page-grown = čitelný text tu potřebuje stránku { $width } × { $height } mm
 note-watching = sleduji { $files }; konec: Ctrl-C
 note-legend-shortened = legenda je zkrácena na to nejdůležitější, aby se strom vešel na stránku; { $option } ji ponechá celou
@@ -1052,7 +1052,7 @@ tell-sure = { $player } už má { $at } zaručeno { $sure ->
    *[least] alespoň
 } { $value }{ $counted }
 tell-sure-window = { $bound } = { $value } pochází z okna zadaného pro celý propočet
-tell-nobody-sure = nikdo zatím nemá nic zaručeno
+tell-neither-sure = nikdo zatím nemá nic zaručeno
 tell-sure-windows = obě meze pocházejí z okna zadaného pro celý propočet
 # Totéž o okně, které aspirační propočet odhadl.
 tell-sure-guessed-window = { $bound } = { $value } pochází z odhadnutého okna
@@ -1234,7 +1234,7 @@ player-claim = Minimax projde celý strom ({ $all }), než najde hodnotu { $valu
     [several] Které listy vynechá? ({ $count })
    *[lots] Jak to, že ostatní listy nepotřebuje? ({ $count })
 }
-player-answer = Stačilo vyhodnotit listů { $needed } z { $number }: žádná hodnota těch vynechaných by na tom nic nezměnila.
+player-answer = Stačilo vyhodnotit listů { $needed } z { $number }: žádné hodnoty vynechaných listů by výsledek nezměnily.
 player-position = Krok { $step } z { $last }
 player-axis = Číselná osa s α, β a novou hodnotou
 player-folded = { $count ->

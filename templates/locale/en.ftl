@@ -758,7 +758,8 @@ note-width-and-density = { $option }: with { $width } it changes no pixel; it on
 # $nodes is `nodes`, with `folded-cutoffs` behind it if there are any.
 note-folded = { $algorithm }: { $nodes } folded into triangles; { $option } draws everything
 note-folded-for-text = { $algorithm }: for letters of { $least } pt, { $nodes } folded into triangles; in letters of { $text } pt everything fits ({ $option })
-note-smaller-text = letters of { $text } pt, so that more of the tree fits; a larger { $option } has room for larger ones
+# $text is a size in points.
+note-smaller-text = letters have { $text } pt, so that more of the tree fits; a larger page ({ $option }) allows larger letters
 # $width and $height are digits.
 note-page-grown = readable text needs a page of { $width } × { $height } mm here
 # $files are names of files.
@@ -1015,7 +1016,7 @@ tell-sure = { $player } is already sure of { $sure ->
 } { $value } { $at }{ $counted }
 # `α = 2` from `--window`.
 tell-sure-window = { $bound } = { $value } comes from the window that the search was given
-tell-nobody-sure = neither player is sure of anything yet
+tell-neither-sure = neither player is sure of anything yet
 tell-sure-windows = both bounds come from the window that the search was given
 # The same of a window that an aspiration search has guessed.
 tell-sure-guessed-window = { $bound } = { $value } comes from the guessed window
@@ -1217,7 +1218,8 @@ player-claim = Minimax needs all { $all } to find { $value }; { $search } needs 
     [several] Which { $count } does it skip?
    *[lots] How can it do without the other { $count }?
 }
-player-answer = { $needed } of { $number } leaves were enough: no value of the skipped ones could change that.
+# $needed and $number are numbers of leaves.
+player-answer = { $needed } of { $number } leaves were enough: no values of the skipped leaves could change the result.
 player-position = Step { $step } of { $last }
 player-axis = The number line with α, β and the new value
 player-folded = { $count ->
@@ -1431,8 +1433,8 @@ what-if-at-least = { $node } is worth as much as the leaf, but at least { $low }
 what-if-at-most = { $node } is worth as much as the leaf, but at most { $high }.
 what-if-between = { $node } is worth as much as the leaf, but at least { $low } and at most { $high }.
 # Here the leaf stops mattering: of MAX and of MIN, and where the game is won or lost.
-what-if-never-more = { $player } has { $best } { $at } by another move, and this one is never worth more than { $limit }: the leaf does not matter any more.
-what-if-never-less = { $player } has { $best } { $at } by another move, and this one is never worth less than { $limit }: the leaf does not matter any more.
+what-if-never-more = By another move, { $player } already has { $best } { $at }; the move to this leaf is never worth more than { $limit }: the leaf does not matter any more.
+what-if-never-less = By another move, { $player } already has { $best } { $at }; the move to this leaf is never worth less than { $limit }: the leaf does not matter any more.
 what-if-out-of-reach = { $player } has { $best } { $at } by another move, better than any static value: the leaf does not matter any more.
 what-if-stays = { $node } stays { $value }: nothing that comes up to it changes.
 
@@ -2038,7 +2040,7 @@ term-forms-mate-score = mate score|mate scores
 term-meaning-mate-score = A win is worth MAX (99) less one for each ply until it, so that a nearer win is better. Static values stay within ±MNOHO (90).
 term-bliz = bliz (nearer)
 term-forms-bliz = bliz
-term-meaning-bliz = Moves a mate score one point toward zero. It is applied to each value that comes up a ply.
+term-meaning-bliz = Moves a mate score one point towards zero. It is applied to each value that comes up a ply.
 term-dal = dal (farther)
 term-forms-dal = dal
 term-meaning-dal = Moves a mate score one point away from zero. It is applied to both bounds of the window that goes down a ply.
@@ -2250,7 +2252,7 @@ sheet-title-deep = Whose bound?
 sheet-ask-deep = Which node above has set the bound that causes the cutoff?
 sheet-label-deep = Cutoff at { $node }
 sheet-title-find-the-mistake = Find the mistake
-sheet-ask-find-the-mistake = Somebody has searched this tree and made a mistake. The boxes hold what the nodes have returned; crosses mark what was cut off.
+sheet-ask-find-the-mistake = A search of this tree contains a mistake. The boxes hold what the nodes have returned; crosses mark what was cut off.
 sheet-label-mistake-where = At which node does the search first go wrong?
 sheet-label-mistake-which = Which mistake was made?
 sheet-mistake-searches = At { $node } the branch to { $what } is searched, although it should be cut off. It was searched { $mistake }.
@@ -2330,7 +2332,7 @@ sheet-title-own = A task of your own
 sheet-date = Date
 sheet-time = Time
 sheet-moves = How moves are written: { $how }.
-sheet-mates = A won game is worth { $max }, a lost one −{ $max }. A value beyond ±{ $mnoho } moves one point toward 0 on each ply up (bliz), and a bound beyond ±{ $mnoho } one point away from 0 on each ply down (dal).
+sheet-mates = A won game is worth { $max }, a lost one −{ $max }. A value beyond ±{ $mnoho } moves one point towards 0 on each ply up (bliz), and a bound beyond ±{ $mnoho } one point away from 0 on each ply down (dal).
 sheet-alt-node = At { $node }, { $player } chooses among { $children }.
 sheet-alt-chance = At { $node }, chance decides among { $children }.
 sheet-alt-board = The position { $position }, and room for the tree.

@@ -848,7 +848,7 @@ note-size-without-effect = { $option }: узлы этого рисунка ра�
 note-width-and-density = { $option } вместе с { $width } не меняет ни одного пикселя, а лишь сообщает программам, какого размера должен быть рисунок
 note-folded = { $algorithm }: в треугольники свёрнуто: { $nodes }; { $option } рисует всё
 note-folded-for-text = { $algorithm }: чтобы буквы были не мельче { $least } пт, в треугольники свёрнуто: { $nodes }; с буквами в { $text } пт помещается всё ({ $option })
-note-smaller-text = буквы в { $text } пт, чтобы поместилось больше дерева; при большем { $option } буквы могут быть крупнее
+note-smaller-text = буквы в { $text } пт, чтобы поместилось больше дерева; на большей странице ({ $option }) буквы могут быть крупнее
 note-page-grown = для читаемого текста здесь нужна страница { $width } × { $height } мм
 note-watching = слежу за { $files }; Ctrl-C завершает
 note-legend-shortened = в легенде осталось только главное, чтобы дерево поместилось на странице; { $option } сохраняет её целиком
@@ -1083,7 +1083,7 @@ tell-sure = игроку { $player } { $at } уже обеспечено не { 
    *[least] меньше
 } { $value }{ $counted }
 tell-sure-window = { $bound } = { $value } взято из окна, заданного для всего перебора
-tell-nobody-sure = пока никто ничего себе не обеспечил
+tell-neither-sure = пока никто ничего себе не обеспечил
 tell-sure-windows = обе границы взяты из окна, заданного для всего перебора
 tell-sure-guessed-window = { $bound } = { $value } взято из предполагаемого окна
 tell-sure-guessed-windows = обе границы взяты из предполагаемого окна
@@ -1264,7 +1264,7 @@ player-claim = Минимакс проходит всё дерево ({ $all }),
     [several] Какие листья он пропускает? ({ $count })
    *[lots] Как ему удаётся обойтись без остальных? ({ $count })
 }
-player-answer = Хватило вычислить листьев: { $needed } из { $number }. Никакие значения пропущенных этого не изменили бы.
+player-answer = Хватило вычислить листьев: { $needed } из { $number }. Никакие значения пропущенных листьев не изменили бы результат.
 player-position = Шаг { $step } из { $last }
 player-axis = Числовая ось с α, β и новой оценкой
 player-folded = { $count ->

@@ -119,7 +119,7 @@ class Editor {
     field.style.cssText = `left: ${(place.left + place.right - width) / 2 - view.left + frame.scrollLeft}px; top: ${place.top - view.top + frame.scrollTop}px; width: ${width}px; height: ${Math.max(place.height, 28)}px`;
     let isOpen = true;
     const close = (/** @type {boolean} */ isMeant) => {
-      // Removing the field takes its focus, which closes it again.
+      // Removing the field blurs it, and `blur` calls `close` again.
       if (!isOpen) return;
       isOpen = false;
       field.remove();

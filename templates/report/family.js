@@ -126,7 +126,7 @@ class Family {
     if (place === undefined) return;
     this.rise(place);
     const second = this.below(this.top);
-    // The branch whose children are shown if there is no room for all of them.
+    // The branch whose children are shown if there is no room for all of them; at the end of the search, the best one.
     const isShown = (/** @type {number} */ child) => child === place || pieces[place].above === child;
     const reached = second.filter((child) => !scene.groups[child].matches(".ahead, .skipped"));
     const best = second.find((child) => scene.groups[child].matches(".variation"));

@@ -69,14 +69,15 @@ function onEscape(player) {
   return true;
 }
 
-/** Returns the player that the keys control: the one used last, unless much more of another one is in sight. */
+/** Returns the player that the keys control: the one used last, unless another has more than twice its visible height. */
 function controlled() {
-  const seen = (/** @type {Player} */ { root }) => {
+  const visibleHeight = (/** @type {Player} */ { root }) => {
     const { top, bottom } = root.getBoundingClientRect();
     return Math.min(bottom, innerHeight) - Math.max(top, 0);
   };
   const used = Player.used ?? players[0];
-  return players.find((player) => seen(player) > 2 * Math.max(seen(used), 0)) ?? used;
+  const [tallest] = players.toSorted((one, other) => visibleHeight(other) - visibleHeight(one));
+  return used && visibleHeight(tallest) > 2 * visibleHeight(used) ? tallest : used;
 }
 
 /** @param {KeyboardEvent} event */

@@ -169,7 +169,7 @@ class Scene {
     /** First moment at which α or β is a number; the number line is shown from then on. */
     this.lineFrom = Math.min(...bounded.map(([moment]) => moment));
     const isHandedOn = (/** @type {Moment} */ { event, granularity }) => event === "enter" && granularity === "bound";
-    /** Moment at which a window with a number is first handed on; until then the line is explained. */
+    /** First moment after `lineFrom` that enters an inner node with a finite bound; until then the line is explained. */
     this.lineKnown = search.moments.findIndex((told, moment) => moment > this.lineFrom && isHandedOn(told));
   }
 
@@ -501,7 +501,7 @@ class Player {
       this.showCode(isShown);
       remember("code", isShown ? "shown" : "");
     } else if (what === "watch" || what === "mark") {
-      // A search without an exercise has no button for it, but questions.
+      // Without an exercise, there is no button for marking; open the questions instead.
       (this.find(`.modes [value=${what}]`) ?? this.find(".modes [value=predict]")).click();
     } else if (what === "both") {
       this.toggle("both", "both", !this.root.classList.contains("both"));
@@ -807,7 +807,7 @@ class Player {
     this.find(".new-line").hidden = !isNew || this.comparison !== undefined;
     const isBegun = this.part > 0 || this.moment > 0;
     for (const name of ["start", "back", "previous-cutoff"]) this.enable(name, isBegun);
-    for (const name of ["end", "forward", "next-cutoff", "next-leaf"]) this.enable(name, !this.isOver);
+    this.enableOnward();
     this.showLine();
     this.showStack();
     this.showAxis();
@@ -832,6 +832,11 @@ class Player {
     this.find(`[data-do=${name}]`).setAttribute("aria-disabled", String(!isEnabled));
   }
 
+  /** Enables the buttons that lead onward, unless the story is over or a question is open. */
+  enableOnward(isOpen = false) {
+    for (const name of ["end", "forward", "next-cutoff", "next-leaf"]) this.enable(name, !isOpen && !this.isOver);
+  }
+
   /** Shows the sentence, and after it the next comparison if it leads to no step. */
   showSentence() {
     const { comparison, now } = this;
@@ -851,6 +856,7 @@ class Player {
     const { meanings, nodes } = this.tree.search;
     const value = this.find(".sentence > [data-about=value]");
     const meaning = meanings[value?.textContent];
+    // The sentence at the end of the search has its own words for a win, in brackets.
     const isExplained = value?.nextSibling?.textContent.startsWith(" (");
     if (meaning && !isExplained && this.now.event !== "cutoff") value.after(` (${meaning})`);
     for (const link of this.find(".sentence").querySelectorAll("[data-about^=node-]")) {

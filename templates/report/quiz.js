@@ -242,9 +242,9 @@ class Prediction {
     this.find(".none").hidden = this.all.length > 0;
     this.find(".last").hidden = !isAtEnd || this.all.length === 0;
     if (question && question !== this.shown) this.ask(question);
+    if (!question) this.isOpen = false;
     this.point();
     this.shown = question;
-    if (!question) this.isOpen = false;
   }
 
   /** @param {Question} question */
@@ -266,13 +266,13 @@ class Prediction {
     (this.blanks[0]?.input ?? this.find(".question")).focus({ preventScroll: true });
   }
 
-  /** Marks the subject of the question in the tree. */
+  /** Marks the subject of the question in the tree. While the question is open, hides its answer and stops the story. */
   point() {
     const { tree } = this.player;
     tree.figure.querySelector(".in-question")?.classList.remove("in-question");
     // The picture hides what an open question asks for.
     this.lessons.root.dataset.asked = (this.isOpen && this.question?.kind) || "";
-    for (const name of ["forward", "next-cutoff", "next-leaf", "end"]) this.player.enable(name, !this.isOpen && !this.player.isOver);
+    this.player.enableOnward(this.isOpen);
     const group = this.question && document.getElementById(this.question.piece);
     if (!group) return;
     group.classList.add("in-question");

@@ -364,11 +364,11 @@ fn a_deck_has_smaller_letters_before_it_folds_a_tree_or_refuses_it() {
         run.stderr
     };
     let smaller = told(&[&wide]);
-    assert!(smaller.contains("note: letters of 7.9 pt") && !smaller.contains("folded"), "{smaller}");
+    assert!(smaller.contains("note: letters have 7.9 pt") && !smaller.contains("folded"), "{smaller}");
     let folded = told(&[&wide, "--min-text", "10"]);
     assert!(folded.contains("in letters of 7.9 pt everything fits") && !folded.contains("note: letters"), "{folded}");
     // Best play takes seven plies here.
-    assert!(told(&["nim:2,3"]).contains("note: letters of 7.5 pt"));
+    assert!(told(&["nim:2,3"]).contains("note: letters have 7.5 pt"));
 }
 
 #[test]

@@ -21,7 +21,7 @@ const COMMANDS: [&[&str]; 25] = [
     &["search", "chess", "-d", "1", "-a", "nemec-probability"],
     &["search", "chess", "-d", "1", "-a", "nemec-probability", "--trace"],
     &["search", "tictactoe:X.O/.X./..O", "-a", "proof-number"],
-    &["search", "{\"children\": [{\"name\": \"a rather long name that somebody gave\", \"value\": 3}, 4]}", "--trace"],
+    &["search", "{\"children\": [{\"name\": \"a rather long name that is given\", \"value\": 3}, 4]}", "--trace"],
     &["compare"],
     &["compare", "chess", "-d", "1,2", "-a", "alpha-beta,mtd-f,alpha-beta+quiescence"],
     &["compare", "--window=-5,5", "-a", "pvs,proof-number,nemec-minimax", "--cut-on", "equal,greater"],

@@ -204,10 +204,12 @@ enum Row {
     Cutoff,
 }
 
-/// A search by hand.
+/// Alpha-beta, written without the library, with the results that a key needs.
 struct Hand<'t> {
     tree: &'t Tree,
+    /// `true` to cut only beyond equality.
     is_strict: bool,
+    /// `true` for fail-hard.
     is_hard: bool,
     returned: Vec<Option<f64>>,
     entered: Vec<[f64; 2]>,

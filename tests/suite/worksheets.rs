@@ -489,9 +489,9 @@ fn a_sheet_about_a_game_shows_the_board_and_says_how_moves_are_written() {
         assert_eq!(numbers, ["5", "8", "9"], "the empty cells have numbers");
         let markdown = written(&sheet, Face::Sheet, DocumentFormat::Markdown);
         assert!(markdown.contains("X O X") && markdown.contains('1') && markdown.contains('9'), "{markdown}");
-        // Values of wins depend on their distance, so the sheet says how.
+        // Values of wins depend on their distance, so the sheet explains the shifts.
         assert!(["±90", "bliz", "dal"].into_iter().all(|word| markdown.contains(word)), "{markdown}");
-        // Nobody is told to fill in boxes, because there are none.
+        // Without boxes, the instructions mention none.
         let values = sheet.tasks.iter().find(|task| task.kind == TaskKind::Values).expect("a task");
         let usual = Locale::new(language).text("sheet-ask-values");
         assert!(values.prompt != usual, "{}", values.prompt);

@@ -108,8 +108,8 @@ pub struct NodeChoice<'a> {
     /// Form of the moves that every drawn trace skipped. [`Skipped::Hide`] leaves them out, and [`Skipped::Triangle`]
     /// folds consecutive ones together.
     pub skipped: Skipped,
-    /// Number of traces that are drawn; they come first. The other traces provide the values of skipped moves. With
-    /// [`Skipped::Ghost`] and [`Skipped::Whole`], their nodes below skipped moves are also drawn.
+    /// Number of traces that are drawn: the first ones. The others only provide values of skipped moves and, with
+    /// [`Skipped::Ghost`] and [`Skipped::Whole`], the nodes below these moves.
     pub drawn: usize,
     /// Maximal ply of drawn nodes; all deeper nodes are folded.
     pub plies: u32,

@@ -922,15 +922,15 @@ fn beside(drawn: &mut NodeBlock, look: &Look, theme: &Theme, (wide, high): (f64,
         NodeShape::Plain if inside(look, theme).0.is_empty() => drawn.waist,
         shape => shapes::half_width(shape, (wide, high), (top, top + column)),
     };
-    let is_taken = look.visit.is_some();
-    let x = if is_taken { half.max(drawn.right) } else { half } + ASIDE;
+    let has_visit = look.visit.is_some();
+    let x = if has_visit { half.max(drawn.right) } else { half } + ASIDE;
     if look.is_blank {
         drawn.blank(Point::new(x, top + 1.0), look);
     } else if has_value {
         drawn.text(value(look, Point::new(x, top + VALUE), Anchor::Start));
     }
     // α and β one below the other follow the side of the outline, which saves room.
-    let follows = !is_upright && !is_taken && !has_value && look.notes.iter().any(|note| note.kind == NoteKind::Alpha);
+    let follows = !is_upright && !has_visit && !has_value && look.notes.iter().any(|note| note.kind == NoteKind::Alpha);
     let line = drawn.line_height();
     for (place, text) in (0..).zip(&right) {
         let y = top + first + f64::from(place) * line;
@@ -939,7 +939,7 @@ fn beside(drawn: &mut NodeBlock, look: &Look, theme: &Theme, (wide, high): (f64,
         stack(drawn, std::slice::from_ref(text), Point::new(x, y), Anchor::Start);
     }
     if look.differs {
-        // It stands behind the first line, and moves no text when it appears.
+        // The sign comes after the first line, so that it displaces no text when it appears.
         let bottom = top + line.max(first);
         let taken = drawn.areas.iter().filter(|area| area.right > half && area.top < bottom && area.bottom > top);
         let end = taken.map(|area| area.right).fold(x - ASIDE, f64::max);

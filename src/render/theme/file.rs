@@ -9,7 +9,7 @@ use toml::de::{DeString, DeTable, DeValue};
 
 use super::own_colours::KEYS as COLOURS;
 use super::{Backdrop, PRESETS, Preset, SettingValue, Theme, ThemeKey, did_you_mean};
-use crate::fault::{Fault, Flaw, errors, plain, suggest};
+use crate::fault::{Fault, Flaw, errors, reworded, suggest};
 use crate::render::{Colour, Paint, Role, Stroke};
 use crate::story::words::{on_one_line, one_line};
 
@@ -152,7 +152,7 @@ impl Theme {
 /// Converts an error of the TOML parser.
 pub(super) fn syntax(error: &toml::de::Error, text: &str) -> Flaw {
     let span = error.span().unwrap_or(text.len()..text.len());
-    Flaw::new(ThemeError::Syntax { message: plain(error.message()) }, span)
+    Flaw::new(ThemeError::Syntax { message: reworded(error.message()) }, span)
 }
 
 /// Returns the entries of a table in the order of the text, so that the first of several mistakes is usually reported.

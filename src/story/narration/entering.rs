@@ -38,8 +38,9 @@ impl Narrator<'_> {
             (LineMark::Enter, id, self.head(id, here.window()))
         };
         let Window { alpha, beta } = here.window();
-        let hands_on = (alpha.is_finite() || beta.is_finite()) && !self.trace.node(id).is_leaf();
-        let is_news = hands_on || entrance == Entrance::Start;
+        // Readers follow how bounds go down, and pages explain their number line until this happens.
+        let has_finite_bound = alpha.is_finite() || beta.is_finite();
+        let is_news = entrance == Entrance::Start || has_finite_bound && !self.trace.node(id).is_leaf();
         self.telling(if is_news { Granularity::Bound } else { Granularity::Statement }, sentence, code)
     }
 
@@ -159,7 +160,7 @@ impl Narrator<'_> {
         let bounds: Vec<(Side, Authority)> = bounds.map(|side| (side, self.authority(here, side))).collect();
         match bounds[..] {
             [] if self.is_mistaken(here) => self.locale.text("tell-window-mistaken"),
-            [] => self.locale.text("tell-nobody-sure"),
+            [] => self.locale.text("tell-neither-sure"),
             [(side, authority)] => self.claim(here, side, authority),
             [(_, Authority::Root(window)), (_, Authority::Root(_))] => self.locale.text(match window {
                 RootWindow::Given => "tell-sure-windows",

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use toml::Spanned;
 
 use super::LessonError;
-use crate::fault::{Flaw, plain};
+use crate::fault::{Flaw, reworded};
 use crate::locale::Language;
 use crate::render::theme::Theme;
 use crate::story::View;
@@ -144,7 +144,7 @@ impl LessonFile {
             let unknown = error.message().strip_prefix("unknown field `").and_then(|rest| rest.split('`').next());
             let error_kind = match unknown.filter(|key| key.len() == 2) {
                 Some(code) => LessonError::UnknownLanguage { code: code.to_owned() },
-                None => LessonError::Syntax { message: plain(error.message()) },
+                None => LessonError::Syntax { message: reworded(error.message()) },
             };
             Flaw::new(error_kind, error.span().unwrap_or(text.len()..text.len()))
         })?;

@@ -67,12 +67,12 @@ impl PlayerAxis {
             *finite.first().unwrap_or(&Value::ZERO),
             *finite.last().unwrap_or(&Value::ZERO),
         ];
-        // Below the root, bounds may be better than any win of the node. Their numbers would say nothing.
+        // Below the root, a shifted bound can exceed the value of any win; such numbers get no label.
         let mates = trace.settings().rules.mates;
         let wins = mates.win(Player::Min)..=mates.win(Player::Max);
-        let is_within = |value: &Value| mates.mates() == Mates::Flat || !value.is_finite() || wins.contains(value);
+        let has_label = |value: &Value| mates.mates() == Mates::Flat || !value.is_finite() || wins.contains(value);
         let mut taken: Vec<(f64, f64)> = Vec::new();
-        for value in ends.into_iter().chain(finite.iter().copied()).filter(is_within) {
+        for value in ends.into_iter().chain(finite.iter().copied()).filter(has_label) {
             let (x, label) = (place(value), print(value));
             let half = text_width(&label, FONT, Weight::Regular) / 2.0 + 3.0;
             if taken.iter().any(|&(from, to)| x - half < to && from < x + half) {

@@ -89,7 +89,7 @@ impl<'a> StoryMaker<'a> {
         let mut story = self.tell((figure, picture), self.traces().enumerate().map(scope).collect());
         for (panel, search) in story.searches.iter_mut().enumerate() {
             search.whole = Some(self.whole((figure, picture, panel), search, names[panel].clone()));
-            if let Some([claim, answer]) = self.claim(panel) {
+            if let Some([claim, answer]) = self.claim_and_answer(panel) {
                 search.moments[0].sentence = claim;
                 let end = &mut search.moments.last_mut().expect("a story has an end").sentence;
                 *end = format!("{end} {answer}");
@@ -136,10 +136,10 @@ impl<'a> StoryMaker<'a> {
         self.traces().position(|trace| trace.settings().algorithm == Algorithm::full(trace.has_chance()))
     }
 
-    /// Returns the claim with which the story of a search begins, how many leaves plain minimax needs and how many this
-    /// search, and the answer with which the story ends. `None` if plain minimax is not shown, finds another value, or
-    /// needs no more leaves.
-    fn claim(&self, panel: usize) -> Option<[String; 2]> {
+    /// Returns the first sentence of a story, which compares the leaves that plain minimax and this search need, and the
+    /// sentence that answers it at the end. `None` if plain minimax is not shown, finds another value, or needs no more
+    /// leaves.
+    fn claim_and_answer(&self, panel: usize) -> Option<[String; 2]> {
         /// Largest number of skipped leaves after which the claim asks.
         const FEW: u64 = 9;
         let NarratedSearch { trace, locale, view, .. } = &self.tales[panel];

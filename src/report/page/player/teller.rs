@@ -166,8 +166,8 @@ impl<'a> StoryBuilder<'a> {
         self.scope.figure.outline().is_drawn(self.scope.panel, self.tale.trace.node_of(step))
     }
 
-    /// Adds one moment for the last `hidden` of the first `steps` steps of the search. Folds hide the nodes of these
-    /// steps.
+    /// Adds one moment for `hidden` successive steps whose nodes are folded. `steps` is the number of steps up to and
+    /// including the last of them.
     fn folded(&mut self, hidden: u64, steps: usize) {
         let last = self.tale.trace.node_of(&self.tale.trace.step(steps - 1).expect("a step that was told"));
         let item = self.scope.figure.outline().item_of(self.scope.panel, last);
