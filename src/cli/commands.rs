@@ -363,7 +363,8 @@ fn schema(format: SchemaFormat) -> Result<(), Failure> {
 }
 
 fn man(command: Option<&str>) -> Result<(), Failure> {
-    let mut program = Arguments::command();
+    // The pages of `help` would be those of the commands once more.
+    let mut program = Arguments::command().disable_help_subcommand(true);
     program.build();
     let page = match command {
         None => program,
