@@ -868,7 +868,7 @@ pub(crate) struct Worksheet {
     /// Write the sheet to FILE, and its key beside it; the extension chooses the format: pdf, html, tex, typ or md
     ///
     /// For programs, with no key beside it: xml is a question bank for Moodle, which holds all sheets, Rmd an exercise
-    /// for R/exams, and json what is asked, without the answers.
+    /// for R/exams, and json what is asked, without the answers. A folder, with a slash behind it, gets worksheet.pdf.
     #[arg(
         short,
         long,
