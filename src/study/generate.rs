@@ -664,8 +664,8 @@ impl Condition {
 ///
 /// # Errors
 /// If no tree has this shape, if a condition is about cutoffs although there are chance nodes, or if none of
-/// [`Subject::most_drawn`] samples, or fewer large or rare ones, meets all conditions. In the last case, the message names the
-/// condition that is hardest to meet.
+/// [`Subject::most_drawn`] samples, or fewer large or rare ones, meets all conditions. In the last case, the message
+/// names the condition that is hardest to meet.
 pub fn exercise(cut_on: CutOn, subject: &Subject, conditions: &[Condition], seed: u64) -> Result<Source, Fault> {
     first_drawn(cut_on, subject, conditions, None, seed)
 }

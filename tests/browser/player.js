@@ -45,8 +45,8 @@ function boundsOf(node, symbol) {
   const strikes = all(":scope > .strike", node).filter((line) => isOnRow(place(line, "y1")));
   const isStruck = (x) => strikes.some((line) => place(line, "x1") <= x && x <= place(line, "x2"));
   return all(":scope > text", node)
-    // The name of the node may stand on the same line, before the symbol.
-    .filter((text) => place(text, "x") > place(head, "x") && place(text, "y") === place(head, "y"))
+    // On the same line, the name of the node may stand before the symbol, and the sign of a difference behind the bound.
+    .filter((text) => place(text, "x") > place(head, "x") && place(text, "y") === place(head, "y") && text.textContent !== "≠")
     .sort((one, two) => place(one, "x") - place(two, "x"))
     .map((text) => [text.textContent, isStruck(place(text, "x"))]);
 }

@@ -74,8 +74,8 @@ enum Mover {
     Player(Player),
 }
 
-/// Parses `max(` or `min[` at the start of a text: returns the player, and the number of bytes up to the bracket. Only a
-/// formula allows blanks before the bracket; in other texts, a word with a blank behind it is a leaf.
+/// Parses `max(` or `min[` at the start of a text: returns the player, and the number of bytes up to the bracket. Only
+/// a formula allows blanks before the bracket; in other texts, a word with a blank behind it is a leaf.
 pub(super) fn function(text: &str, is_formula: bool) -> Option<(Player, usize)> {
     let is_named = |name: &str| text.get(..3).is_some_and(|start| start.eq_ignore_ascii_case(name));
     let player = [("max", Player::Max), ("min", Player::Min)].into_iter().find(|(name, _)| is_named(name))?.1;

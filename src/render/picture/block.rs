@@ -910,7 +910,8 @@ fn beside(drawn: &mut NodeBlock, look: &Look, theme: &Theme, (wide, high): (f64,
     let is_upright = theme.annotations == AnnotationPlace::Sides;
     let has_value = has_value_outside(look, theme);
     let first = if look.is_blank { BLANK.1 + 2.0 } else { f64::from(u8::from(has_value)) * (VALUE + 3.0) };
-    let column = first + height_of(drawn, most.max(right.len()).max(left.len()));
+    let column =
+        first + height_of(drawn, most.max(right.len()).max(left.len()).max(usize::from(look.differs && first == 0.0)));
     // Texts must not rise above the outline, where they would push the move upwards.
     let top = match look.shape {
         NodeShape::TriangleUp => -high / 2.0,

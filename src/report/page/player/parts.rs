@@ -136,9 +136,9 @@ impl<'a> StoryMaker<'a> {
         self.traces().position(|trace| trace.settings().algorithm == Algorithm::full(trace.has_chance()))
     }
 
-    /// Returns the first sentence of a story, which compares the leaves that plain minimax and this search need, and the
-    /// sentence that answers it at the end. `None` if plain minimax is not shown, finds another value, or needs no more
-    /// leaves.
+    /// Returns the first sentence of a story, which compares the leaves that plain minimax and this search need, and
+    /// the sentence that answers it at the end. `None` if plain minimax is not shown, finds another value, or needs no
+    /// more leaves.
     fn claim_and_answer(&self, panel: usize) -> Option<[String; 2]> {
         /// Largest number of skipped leaves after which the claim asks.
         const FEW: u64 = 9;
