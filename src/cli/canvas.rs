@@ -300,12 +300,10 @@ pub(super) fn tell_folds(locale: &Locale, figure: &Figure<'_>, plies: u32, whole
         };
         let algorithm = ("algorithm", words::method(locale, panel.trace().settings()).into());
         let nodes = ("nodes", nodes.into());
-        // Round down, because larger letters would not fit.
-        let points = whole.map(|(page, text)| (page.least_text, (text * 10.0).floor() / 10.0));
-        let told = match points.filter(|(_, text)| *text >= LEAST_TEXT) {
-            Some((least, text)) => {
+        let told = match whole.filter(|(_, text)| *text >= LEAST_TEXT) {
+            Some((page, text)) => {
                 let option = ("option", format!("--min-text {text}").into());
-                let [least, text] = [least, text].map(|text| locale.number(&text.to_string()).into());
+                let [least, text] = [page.least_text, text].map(|text| locale.number(&text.to_string()).into());
                 locale.with("note-folded-for-text", &[algorithm, nodes, option, ("least", least), ("text", text)])
             }
             None => locale.with("note-folded", &[algorithm, nodes, ("option", "--full".into())]),

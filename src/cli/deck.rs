@@ -317,8 +317,7 @@ fn laid_out<'a>(
     let Some(page) = request.page.filter(|_| may_shrink) else { return found };
     let smallest = SMALLEST * page.least_text;
     let whole_text = found.as_ref().ok().and_then(|(deck, ..)| deck.fit().whole_text);
-    // Round down, because larger letters would not fit.
-    let text = whole_text.map_or(smallest, |text| smallest.max((text * 10.0).floor() / 10.0));
+    let text = whole_text.map_or(smallest, |text| smallest.max(text));
     let smaller = laid_out_on(Some(Page { least_text: text, ..page }));
     if smaller.as_ref().is_ok_and(|(deck, ..)| found.is_err() || is_enough(deck)) { smaller } else { found }
 }

@@ -57,8 +57,8 @@ pub struct Fit {
     pub is_enlarged: bool,
     /// `true` if all cutoffs are drawn, with their causes.
     pub has_all_cutoffs: bool,
-    /// Size of the letters, in points, in which nothing would have to be folded; `None` if nothing is folded, or if the
-    /// tree is too large to be drawn as a whole.
+    /// Size of the largest letters, in points, in which nothing would have to be folded, to a tenth of a point. `None`
+    /// if nothing is folded, or if the tree is too large to be drawn as a whole.
     pub whole_text: Option<f64>,
 }
 
@@ -420,11 +420,12 @@ impl<F: Figures> Fitter<'_, F> {
     }
 
     /// Returns the size, in points, of the largest letters with which an outline fits after the largest permitted
-    /// reductions.
+    /// reductions, to a tenth of a point.
     fn largest_text(&self, outline: &Outline, form: TreeStyle, pages: &[Page]) -> Option<f64> {
         let sizes = self.tried(outline, form, |trial| trial.sizes(self.freedom.most(), pages, false));
         let texts = sizes.into_iter().map(|(page, space, size)| page.scale_for(size) * space.smallest * POINTS);
-        texts.max_by(f64::total_cmp)
+        // Round down, because larger letters would not fit.
+        texts.max_by(f64::total_cmp).map(|text| (text * 10.0).floor() / 10.0)
     }
 
     /// Searches for the largest outline that fits with the largest permitted reductions, by bisecting its number of
