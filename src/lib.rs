@@ -86,6 +86,7 @@
 
 #[cfg(feature = "cli")]
 mod cli;
+mod debug;
 mod exercise;
 mod fault;
 mod game;

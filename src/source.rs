@@ -7,6 +7,7 @@ use std::ops::Range;
 use serde::{Deserialize, Serialize};
 
 use self::recording::Recorded;
+use crate::debug::log::{self, Log};
 use crate::fault::{Fault, Flaw, errors, suggest};
 use crate::game::catalog::{AnyGame, Entry, GAMES};
 use crate::game::tree::{HandTree, JsonError, LARGEST_INPUT, NodeNumber};
@@ -219,6 +220,10 @@ impl Source {
                 Some(Recorded::Tree(tree)) => Source::from_tree(&tree, origin, TreeForm::Json, &[]),
                 None => Err(Fault::new(SourceError::Damaged { origin: origin.to_owned() })),
             };
+        }
+        if form == TreeForm::Any && log::is_log(text) {
+            let tree = recording::tree_of_log(&Log::read(text, origin)?);
+            return Source::from_tree(&tree, origin, TreeForm::Json, &[]);
         }
         let tree = match form {
             _ if !branching.is_empty() => HandTree::from_leaves(text, branching),

@@ -183,6 +183,13 @@ pub(crate) enum Command {
         r#"plyscope check "(B: (3 12 8) C: (2 4 6))" answers.json --follow-on"#,
     ]))]
     Check(Check),
+    /// Find the mistake in your own search: a Python program, or the log of any program
+    #[command(after_help = examples(&[
+        "plyscope debug student.py --lang cs",
+        r#"plyscope debug student.py --call "best_move(board)" -o student.log"#,
+        "plyscope debug --log student.log --json",
+    ]))]
+    Debug(Debug),
     /// Print the JSON Schema of an input or output format
     #[command(after_help = examples(&[
         "plyscope schema tree",
@@ -1003,6 +1010,92 @@ pub(crate) struct Check {
     pub(crate) speech: Speech,
     #[command(flatten)]
     pub(crate) options: OneSearch,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Debug {
+    /// The Python program, which stays as it is
+    ///
+    /// It runs with your own rights, as if you started it yourself. To run programs of other people, use a container.
+    #[arg(value_name = "PROGRAM.py")]
+    pub(crate) program: Option<String>,
+    /// Arguments of the program
+    #[arg(value_name = "ARGUMENTS", trailing_var_arg = true, allow_hyphen_values = true)]
+    pub(crate) arguments: Vec<String>,
+    /// Read the log of a program in any language instead; - for standard input
+    #[arg(long, value_name = "FILE")]
+    pub(crate) log: Option<String>,
+    /// Import the program and evaluate an expression instead of running the program
+    #[arg(long, value_name = "EXPRESSION", help_heading = "Recording")]
+    pub(crate) call: Option<String>,
+    /// Answer input() with the lines of FILE
+    #[arg(long, value_name = "FILE", help_heading = "Recording")]
+    pub(crate) stdin: Option<String>,
+    /// Record the Nth search instead of the first one with more than a few nodes
+    #[arg(long, value_name = "N", help_heading = "Recording")]
+    pub(crate) search: Option<u32>,
+    /// The functions that search, separated by commas
+    #[arg(long, value_name = "NAMES", help_heading = "Recording")]
+    pub(crate) function: Option<String>,
+    /// Where the value stands in the result: [0], ['value'], .value
+    #[arg(long, value_name = "PLACE", allow_hyphen_values = true, help_heading = "Recording")]
+    pub(crate) value: Option<String>,
+    /// The parameter that is α
+    #[arg(long, value_name = "NAME", help_heading = "Recording")]
+    pub(crate) alpha: Option<String>,
+    /// The parameter that is β
+    #[arg(long, value_name = "NAME", help_heading = "Recording")]
+    pub(crate) beta: Option<String>,
+    /// The parameter that is the depth
+    #[arg(long, value_name = "NAME", help_heading = "Recording")]
+    pub(crate) depth: Option<String>,
+    /// The parameter that says who is to move
+    #[arg(long, value_name = "NAME", help_heading = "Recording")]
+    pub(crate) player: Option<String>,
+    /// The variable that is the move
+    #[arg(long = "move", value_name = "NAME", help_heading = "Recording")]
+    pub(crate) mv: Option<String>,
+    /// Record at most N calls
+    #[arg(long, value_name = "N", default_value_t = 200_000, help_heading = "Recording")]
+    pub(crate) limit: u32,
+    /// Let the program run for at most N seconds
+    #[arg(long, value_name = "N", default_value_t = 60, help_heading = "Recording")]
+    pub(crate) time: u32,
+    /// The command that runs Python 3.8 or later
+    #[arg(long, value_name = "COMMAND", help_heading = "Recording")]
+    pub(crate) python: Option<String>,
+    /// Write the log to FILE, which is a SOURCE of all other commands
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    /// Print the result as JSON, with the keys that autograders read
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Where the course of `plyscope course` stands: comments link to its lessons there
+    #[arg(long, value_name = "URL", value_parser = web_address)]
+    pub(crate) lessons_url: Option<String>,
+    #[command(flatten)]
+    pub(crate) speech: Speech,
+}
+
+impl Debug {
+    /// Returns the options of the recorder.
+    pub(crate) fn recorder(&self) -> Vec<String> {
+        let texts = [
+            ("call", &self.call),
+            ("stdin", &self.stdin),
+            ("function", &self.function),
+            ("value", &self.value),
+            ("alpha", &self.alpha),
+            ("beta", &self.beta),
+            ("depth", &self.depth),
+            ("player", &self.player),
+            ("move", &self.mv),
+        ];
+        let texts = texts.into_iter().filter_map(|(name, text)| Some((name, text.clone()?)));
+        let numbers = [("search", self.search), ("limit", Some(self.limit)), ("time", Some(self.time))];
+        let numbers = numbers.into_iter().filter_map(|(name, number)| Some((name, number?.to_string())));
+        texts.chain(numbers).map(|(name, text)| format!("--{name}={text}")).collect()
+    }
 }
 
 #[derive(Debug, Args)]

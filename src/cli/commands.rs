@@ -20,7 +20,9 @@ use clap::CommandFactory;
 use super::args::{self, Arguments, Command, SchemaFormat, TraceFormat};
 use super::files::{self, Output};
 use super::plan::{Plan, SearchOptions, node_spinner, note, note_all, read_theme, spinner, tell_written, unrecorded};
-use super::{Failure, check, compare, completions, connect, deck, draw, generate, lesson, step, watch, worksheet};
+use super::{
+    Failure, check, compare, completions, connect, debug, deck, draw, generate, lesson, step, watch, worksheet,
+};
 
 pub(crate) fn run(command: Command) -> Result<(), Failure> {
     match &command {
@@ -66,6 +68,7 @@ fn run_once(command: Command) -> Result<(), Failure> {
         Command::Generate(arguments) => generate::generate(&arguments),
         Command::Worksheet(arguments) => worksheet::worksheet(&arguments),
         Command::Check(arguments) => check::check(&arguments),
+        Command::Debug(arguments) => debug::debug(&arguments),
         Command::Schema(arguments) => schema(arguments.format),
         Command::Completions(arguments) => print(completions::script(arguments.shell).as_bytes()),
         Command::Man(arguments) => man(arguments.command.as_deref()),
@@ -356,6 +359,7 @@ fn schema(format: SchemaFormat) -> Result<(), Failure> {
         SchemaFormat::Trace => include_str!("../../templates/schema/trace.json"),
         SchemaFormat::Vectors => include_str!("../../templates/schema/vectors.json"),
         SchemaFormat::Sheet => include_str!("../../templates/schema/sheet.json"),
+        SchemaFormat::Log => include_str!("../../templates/schema/log.json"),
     };
     let algorithms = Algorithm::ALL.map(Algorithm::name).join("\", \"");
     let techniques = Technique::ALL.map(Technique::name).join("\", \"");

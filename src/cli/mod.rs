@@ -7,6 +7,7 @@ mod commands;
 mod compare;
 mod completions;
 mod connect;
+mod debug;
 mod deck;
 mod draw;
 mod files;

@@ -2482,3 +2482,87 @@ check-mean = { $count } { $count ->
     [many] práce
    *[other] prací
 }, průměrně { $share } % bodů.
+
+# Vlastní program: `plyscope debug`.
+logged-root = Kořen
+logged-node = Uzel po { $moves }
+mistake-window-reset = Každý uzel začíná s oknem kořene: α a β se dolů nepředávají.
+mistake-shallow = Uzel předává dolů jen mez, kterou sám našel; tu, kterou dostal, zahodí.
+mistake-window-kept = Okno se předává dolů beze změny; v negamaxu se musí obrátit i se znaménky.
+mistake-not-narrowed = Hodnoty, které { $player } našel, nezužují okno pro další tahy.
+mistake-other-bound = { $player } mění mez soupeře.
+mistake-wrong-window = Dolů se předává jiné okno, než jaké je známo.
+mistake-never-cuts = { $player } nikdy neořezává, ačkoli se okno zavře.
+mistake-late-cut = Ořezává se o tah později.
+mistake-inner-break = Po oříznutí se propočítávají další tahy: cyklus přes tahy běží dál.
+mistake-wrong-comparison = Tahy se vynechávají, ačkoli je okno otevřené.
+mistake-return-in-loop = Z každého uzlu se propočítá jen první tah.
+mistake-wrong-start = Nejlepší hodnota začíná číslem, kterého nemusí dosáhnout žádný tah.
+mistake-first-value = Uzel vrací hodnotu prvního tahu, ne nejlepšího.
+mistake-last-value = Uzel vrací hodnotu posledního tahu, ne nejlepšího.
+mistake-bound-for-best = Hodnota se porovnává s mezí okna, ne s dosud nejlepší hodnotou.
+mistake-sign = Hodnota následníka se bere bez změny znaménka.
+mistake-players-swapped = Vybírá se nejhorší tah, ne nejlepší.
+mistake-wrong-value = Uzel vrací hodnotu, která není nejlepší z hodnot jeho následníků.
+mistake-not-undone = Tah se nevrací: po volání je pozice jiná.
+mistake-searched-twice = Tah se propočítává dvakrát.
+mistake-no-second-search = Zkouška s prázdným oknem se bere jako hodnota.
+mistake-table-bound = Tabulka vrací mez, jako by to byla hodnota.
+mistake-wrong-move = Vrácený tah není nejlepší.
+mistake-deeper-move = Vrácený tah patří hlubšímu uzlu.
+mistake-same-depth = Hloubka se od patra k patru nezmenšuje.
+mistake-moves-twice = V kořeni a v uzlech pod ním táhne tentýž hráč.
+mistake-endless = Volání nikdy nekončí.
+mistake-crash = Program skončil chybou.
+mend-window-reset = Předávejte následníkům α a β tohoto uzlu.
+mend-shallow = Předávejte obě meze: tu, kterou uzel zužuje, i tu, kterou dostal.
+mend-window-kept = Následníka volejte s (−β, −α).
+mend-not-narrowed = Po každém tahu nastavte { $bound } = { $best }({ $bound }, hodnota), než se propočítá další.
+mend-other-bound = Hráč zužuje jen svou mez: MAX zvyšuje α, MIN snižuje β.
+mend-wrong-window = MAX předává (větší z α a své nejlepší hodnoty, β), MIN předává (α, menší z β a své nejlepší hodnoty).
+mend-never-cuts = Opusťte cyklus, jakmile α ≥ β.
+mend-late-cut = Podmínku α ≥ β testujte hned, jakmile je hodnota tahu známa, ne až před dalším tahem.
+mend-inner-break = `break` opustí jen jeden cyklus. Vraťte se z funkce, nebo opusťte i vnější cyklus.
+mend-wrong-comparison = Vynechávejte tahy, jen když α ≥ β: v uzlu MAX při hodnotě ≥ β, v uzlu MIN při hodnotě ≤ α.
+mend-return-in-loop = `return` patří až za cyklus, o jedno odsazení méně.
+mend-wrong-start = V uzlu MAX začněte s −∞, v uzlu MIN s ∞, nebo s prvním tahem.
+mend-first-value = Porovnejte každou hodnotu s dosud nejlepší.
+mend-last-value = Hodnotu si pamatujte, jen když je lepší než dosud nejlepší.
+mend-bound-for-best = Napište nejlepší = { $best }(nejlepší, hodnota) a teprve pak { $bound } = { $best }({ $bound }, nejlepší).
+mend-sign = Napište hodnota = −hledej(následník): co je dobré pro jednoho hráče, je špatné pro druhého.
+mend-players-swapped = MAX vybírá největší hodnotu, MIN nejmenší.
+mend-wrong-value = Vracejte nejlepší z hodnot všech propočítaných tahů.
+mend-not-undone = Po volání vraťte tah zpět, i před každým `return` a `break`; nebo propočítávejte kopii pozice.
+mend-searched-twice = Uložte výsledek prvního volání do proměnné a použijte ji.
+mend-no-second-search = Vrátí-li zkouška hodnotu mezi α a β, propočítejte tah znovu s celým oknem.
+mend-table-bound = Ukládejte s hodnotou, zda je přesná, dolní mez, nebo horní mez; mez použijte, jen když zavře okno.
+mend-wrong-move = Ukládejte tah společně s nejlepší hodnotou, na témž místě.
+mend-deeper-move = Nejlepší tah ukládejte jen v kořeni, nebo ho vracejte s hodnotou.
+mend-same-depth = Následníka volejte s hloubkou − 1.
+mend-moves-twice = Táhne-li v kořeni MAX, propočítávejte pozice po těchto tazích jako uzly MIN.
+mend-endless = Vraťte se na konci hry a v hloubce 0; každé volání se k nim musí o jeden půltah přiblížit.
+mend-crash = Kde to je, říká výpis níže.
+law-best = { $node }: { $player } vybírá z { $values }. Nejlepší je { $best }; volání vrací { $value }.
+law-turns = { $node }: táhne { $player }, a po { $move } táhne { $player } znovu.
+law-window = { $node }: { $player } našel { $values }; jeho okno bylo { $entry } a teď je { $right }. Tah { $move } se propočítává s { $given }.
+law-closed = { $node }: { $player } našel { $values } v okně { $entry }, a to je zavřené. Přesto se propočítává tah { $move }.
+law-open = { $node }: { $player } našel { $values } a okno { $right } je otevřené. Přesto se vynechávají tahy { $skipped }.
+law-test = { $node }: tah { $move } se zkouší s oknem { $given } a vrací { $child-value }. To je lepší než vše, co { $player } má; o kolik, řekne až druhý propočet s { $right }.
+law-undo = { $node }: před voláním byla pozice { $before }. Po něm je { $after }.
+law-once = { $node }: tah { $move } se propočítává podruhé s týmž oknem.
+law-depth = { $node }: hloubka je { $depth } a po { $move } je zase { $depth }.
+law-bound = { $node }: hodnota { $value } pochází z tabulky. Našel ji propočet, který byl oříznut, takže je to jen mez; oknu { $entry } nestačí.
+law-move = Kořen vrací { $returned-move }. Nejlepší tah je { $best-move } s hodnotou { $best }.
+law-crash = { $node }: { $error }.
+debug-search = Propočet je { $functions }: { $found }
+debug-value = hodnota
+debug-alpha = α
+debug-beta = β
+debug-depth = hloubka
+debug-player = hráč na tahu
+debug-move = tah
+debug-recorded = Počet zaznamenaných volání: { $calls }, z toho listů: { $leaves }; kořen vrací { $value }.
+debug-right = Žádné pravidlo není porušeno: hodnoty, okna i ořezávání jsou jako ve správném propočtu.
+debug-right-values = Žádné pravidlo není porušeno: všechny hodnoty jsou správné. Okna tu ke kontrole nejsou.
+debug-seeded = náhodná čísla jsou při každém spuštění stejná
+debug-cut = záznam skončil: { $limit }

@@ -2474,3 +2474,91 @@ check-mean = { $count } { $count ->
     [one] paper
    *[other] papers
 }, { $share } % of the points on average.
+
+# A search of one's own: `plyscope debug`.
+logged-root = the root
+# $moves are the moves that lead to the node.
+logged-node = the node after { $moves }
+# What is wrong with a program. $player is MAX or MIN.
+mistake-window-reset = Every node starts with the window of the root: α and β are not passed down.
+mistake-shallow = A node passes down only the bound that it found itself, and drops the one it was given.
+mistake-window-kept = The window is passed down as it is; in negamax it must be negated and swapped.
+mistake-not-narrowed = { $player }’s values never narrow the window that the next moves get.
+mistake-other-bound = { $player } changes the opponent’s bound.
+mistake-wrong-window = The window that is passed down is not the one that is known.
+mistake-never-cuts = { $player } never cuts, although the window closes.
+mistake-late-cut = The cutoff comes one move late.
+mistake-inner-break = After a cutoff, more moves are searched: the loop over the moves goes on.
+mistake-wrong-comparison = Moves are skipped although the window is open.
+mistake-return-in-loop = Only the first move of a node is searched.
+mistake-wrong-start = The best value starts with a number that no move may reach.
+mistake-first-value = A node returns the value of its first move, not of its best one.
+mistake-last-value = A node returns the value of its last move, not of its best one.
+mistake-bound-for-best = A value is compared with the bound of the window, not with the best value so far.
+mistake-sign = The value of a child is used without a change of sign.
+mistake-players-swapped = The worst move is chosen, not the best one.
+mistake-wrong-value = A node returns a value that is not the best of its children’s values.
+mistake-not-undone = A move is not taken back: after the call, the position is another one.
+mistake-searched-twice = A move is searched twice.
+mistake-no-second-search = A test with a null window is taken for the value.
+mistake-table-bound = The table returns a bound as if it were the value.
+mistake-wrong-move = The move that is returned is not the best one.
+mistake-deeper-move = The move that is returned is one of a deeper node.
+mistake-same-depth = The depth does not decrease from one ply to the next.
+mistake-moves-twice = The same player moves at the root and at the nodes below it.
+mistake-endless = The calls never end.
+mistake-crash = The program fails.
+# How to mend it. $best is max or min, $bound α or β: those of the player to move.
+mend-window-reset = Pass the node’s own α and β to its children.
+mend-shallow = Pass both bounds down: the one that this node narrows, and the one that it was given.
+mend-window-kept = Call the child with (−β, −α).
+mend-not-narrowed = After each move, set { $bound } = { $best }({ $bound }, value) before the next move is searched.
+mend-other-bound = A player narrows only the own bound: MAX raises α, MIN lowers β.
+mend-wrong-window = MAX passes (the larger of α and its best value, β), MIN passes (α, the smaller of β and its best value).
+mend-never-cuts = Leave the loop as soon as α ≥ β.
+mend-late-cut = Test α ≥ β directly after the value of a move is known, not before the next move.
+mend-inner-break = `break` leaves one loop only. Return from the function, or leave the outer loop, too.
+mend-wrong-comparison = Skip moves only if α ≥ β: at MAX nodes if the value is ≥ β, at MIN nodes if it is ≤ α.
+mend-return-in-loop = The `return` belongs behind the loop, one step less indented.
+mend-wrong-start = Start with −∞ at MAX nodes and with ∞ at MIN nodes, or with the first move.
+mend-first-value = Compare every value with the best one so far.
+mend-last-value = Keep a value only if it is better than the best one so far.
+mend-bound-for-best = Write best = { $best }(best, value), and only then { $bound } = { $best }({ $bound }, best).
+mend-sign = Write value = −search(child): what is good for one player is bad for the other.
+mend-players-swapped = MAX chooses the largest value, MIN the smallest.
+mend-wrong-value = Return the best of the values of all moves that were searched.
+mend-not-undone = Take the move back after the call, also before every `return` and `break`; or search a copy of the position.
+mend-searched-twice = Keep the result of the first call in a variable, and use that.
+mend-no-second-search = If the test returns a value between α and β, search the move again with the whole window.
+mend-table-bound = Store with each value whether it is exact, a lower bound or an upper bound, and use a bound only if it closes the window.
+mend-wrong-move = Store the move together with the best value, in the same place.
+mend-deeper-move = Store the best move only at the root, or return it with the value.
+mend-same-depth = Call the child with depth − 1.
+mend-moves-twice = If MAX moves at the root, search the positions after these moves as MIN’s.
+mend-endless = Return at the end of the game and at depth 0, and make each call come one ply closer to one of them.
+mend-crash = The traceback below says where.
+# How it shows. $node is `logged-node`, $player MAX or MIN, $values the values of the moves tried so far.
+law-best = At { $node }, { $player } chooses from { $values }. The best is { $best }; the call returns { $value }.
+law-turns = At { $node } { $player } moves, and after { $move } { $player } moves again.
+law-window = At { $node }, { $player } has found { $values }; its window was { $entry } and is { $right } now. The move { $move } is searched with { $given }.
+law-closed = At { $node }, { $player } has found { $values } in the window { $entry }: it is closed. Yet the move { $move } is searched.
+law-open = At { $node }, { $player } has found { $values }, and the window { $right } is open. Yet the moves { $skipped } are skipped.
+law-test = At { $node }, the move { $move } is tested with the window { $given } and returns { $child-value }. It is better than what { $player } has; how much better only a second search with { $right } tells.
+law-undo = At { $node } the position was { $before } before the call. After it, it is { $after }.
+law-once = At { $node } the move { $move } is searched a second time with the same window.
+law-depth = At { $node } the depth is { $depth }, and after { $move } it is { $depth } again.
+law-bound = At { $node } the value { $value } comes from the table. It was found in a search that was cut off, so it is only a bound; the window { $entry } needs more.
+law-move = The root returns { $returned-move }. The best move is { $best-move }, which is worth { $best }.
+law-crash = { $error }, at { $node }.
+debug-search = The search is { $functions }: { $found }
+debug-value = value
+debug-alpha = α
+debug-beta = β
+debug-depth = depth
+debug-player = player to move
+debug-move = move
+debug-recorded = { $calls } calls were recorded, { $leaves } of them leaves; the root returns { $value }.
+debug-right = No law is broken: values, windows and cutoffs are those of a right search.
+debug-right-values = No law is broken: all values are right. There are no windows to check.
+debug-seeded = random numbers are the same in every run
+debug-cut = recording stopped: { $limit }

@@ -11,11 +11,23 @@ fn commands() -> Vec<String> {
     names.filter_map(|line| line.split_whitespace().next()).filter(|&name| name != "help").map(str::to_owned).collect()
 }
 
+/// What an example of `debug` calls.
+const BEST_MOVE: &str = "
+
+board = list(\"XO       \")
+
+
+def best_move(board):
+    return minimax(board, 9, -math.inf, math.inf, True)[1]
+";
+
 #[test]
 fn every_example_of_the_help_runs() {
     let commands = commands();
     assert!(commands.len() >= 14, "{commands:?}");
     let folder = folder("help-examples");
+    let student = include_str!("../debug/right/tuple_result.py");
+    std::fs::write(folder.join("student.py"), student.to_owned() + BEST_MOVE).expect("a program");
     for command in commands.iter().map(|name| vec![name.as_str(), "--help"]).chain([vec!["--help"]]) {
         let help = run(&command).stdout;
         let (_, examples) = help.split_once("\nExamples:\n").unwrap_or_else(|| panic!("{command:?}: {help}"));

@@ -7,7 +7,7 @@ use std::path::Path;
 use plyscope::locale::Language;
 
 /// Layers from left to right. `locale` is used only by layers that produce texts.
-const LAYERS: [&str; 15] = [
+const LAYERS: [&str; 16] = [
     "cli",
     "viewer",
     "worksheet",
@@ -17,6 +17,7 @@ const LAYERS: [&str; 15] = [
     "study",
     "source",
     "render",
+    "debug",
     "story",
     "locale",
     "layout",

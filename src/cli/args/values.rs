@@ -59,6 +59,8 @@ pub(crate) enum SchemaFormat {
     Vectors,
     /// Worksheets, as `worksheet -o sheet.json` writes them
     Sheet,
+    /// Lines of a log, as `debug -o FILE` writes them
+    Log,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]

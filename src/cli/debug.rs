@@ -1,0 +1,188 @@
+//! `plyscope debug`: looks for the mistake in a search of one's own.
+
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use serde_json::json;
+
+use crate::debug::finding::{Finding, Mistake, find};
+use crate::debug::log::Log;
+use crate::debug::reading::Reading;
+use crate::exercise::lesson;
+use crate::fault::Fault;
+use crate::locale::Locale;
+
+use super::args;
+use super::files::{self, Output};
+use super::plan::note;
+use super::{Failure, refuse};
+
+/// The recorder of Python programs.
+const RECORDER: &str = include_str!("../../templates/debug/recorder.py");
+
+pub(super) fn debug(arguments: &args::Debug) -> Result<(), Failure> {
+    let locale = arguments.speech.locale().with_lessons(arguments.lessons_url.as_deref());
+    if let (Some(output), Some(input)) = (&arguments.output, arguments.log.as_ref().or(arguments.program.as_ref())) {
+        files::keep_inputs(output, [Path::new(input)])?;
+    }
+    let (text, origin) = match (&arguments.log, &arguments.program) {
+        (Some(log), None) => files::read_named(log).map_err(Failure::Usage)?,
+        (None, Some(program)) => (recorded(arguments, program)?, format!("the log of {program}")),
+        (Some(_), Some(_)) => return refuse("a program and a log are too much", "give one of them"),
+        (None, None) => return refuse("there is nothing to debug", "give a Python program, or --log FILE"),
+    };
+    let log = Log::read(&text, &origin).map_err(Failure::Usage)?;
+    if let Some(path) = &arguments.output {
+        let mut out = Output::open(Some(path))?;
+        out.write_all(text.as_bytes())?;
+        out.finish()?;
+    }
+    let program = arguments.program.as_ref().or(log.header.program.as_ref());
+    let program = program.and_then(|program| files::read_text(Path::new(program)).ok());
+    let (reading, finding) = find(&log, program.as_deref());
+    let mut out = Output::open(None)?;
+    if arguments.json {
+        write_json(&mut out, &reading, finding.as_ref(), &locale)?;
+    } else {
+        write_text(&mut out, (&reading, program.as_deref()), finding.as_ref(), &locale)?;
+    }
+    out.finish()?;
+    if log.header.seeded && program.as_ref().is_some_and(|text| text.contains("random")) {
+        note(&locale, &locale.text("debug-seeded"));
+    }
+    if let Some(cut) = &log.cut {
+        note(&locale, &locale.with("debug-cut", &[("limit", cut.as_str().into())]));
+    }
+    if finding.is_some() { Err(Failure::NotRight) } else { Ok(()) }
+}
+
+/// Runs a Python program under the recorder, and returns the log.
+fn recorded(arguments: &args::Debug, program: &str) -> Result<String, Failure> {
+    let path = Path::new(program);
+    if !path.is_file() {
+        let fault = Fault::new(format!("there is no file {program}"));
+        return Err(Failure::Usage(
+            fault.help("give the file of a Python program, or the log of another one with --log"),
+        ));
+    }
+    let failed = |error: std::io::Error| Failure::Usage(Fault::new(format!("{program} cannot be run: {error}")));
+    let folder = tempfile::tempdir().map_err(failed)?;
+    let (recorder, log) = (folder.path().join("recorder.py"), folder.path().join("log"));
+    std::fs::write(&recorder, RECORDER).map_err(failed)?;
+    let mut command = Command::new(python(arguments)?);
+    command.arg(&recorder).arg("--log").arg(&log).args(&arguments.recorder()).arg("--").arg(program);
+    // What the program prints must not mix with what is found.
+    let status = command.args(&arguments.arguments).stdout(Stdio::from(std::io::stderr())).status().map_err(failed)?;
+    match files::read_text(&log) {
+        Ok(text) if status.success() => Ok(text),
+        // The recorder has said why.
+        _ => Err(Failure::Unread),
+    }
+}
+
+/// Returns the command that runs Python.
+fn python(arguments: &args::Debug) -> Result<&str, Failure> {
+    if let Some(python) = &arguments.python {
+        return Ok(python);
+    }
+    let runs = |name: &&str| {
+        let mut version = Command::new(name);
+        version.arg("--version").stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+        version.status().is_ok_and(|status| status.success())
+    };
+    ["python3", "python", "py"].into_iter().find(runs).ok_or_else(|| {
+        Failure::Usage(
+            Fault::new("there is no Python here").help("install Python 3.8 or later, or name it with --python"),
+        )
+    })
+}
+
+fn write_text(
+    out: &mut Output,
+    (reading, text): (&Reading<'_>, Option<&str>),
+    finding: Option<&Finding>,
+    locale: &Locale,
+) -> Result<(), Failure> {
+    let log = reading.log;
+    let root = log.calls[0].end.as_ref();
+    let leaves = log.calls.iter().filter(|call| call.children.is_empty()).count();
+    if !log.header.functions.is_empty() {
+        let found = ["value", "alpha", "beta", "depth", "player", "move"].into_iter().filter_map(|what| {
+            Some(format!("{} {}", locale.text(&format!("debug-{what}")), log.header.found.get(what)?.as_ref()?))
+        });
+        let parts = [
+            ("functions", log.header.functions.join(", ").into()),
+            ("found", found.collect::<Vec<_>>().join(", ").into()),
+        ];
+        out.say(&locale.with("debug-search", &parts))?;
+    }
+    let parts = [
+        ("calls", (log.calls.len() as u64).into()),
+        ("leaves", (leaves as u64).into()),
+        ("value", root.and_then(|end| end.value).map_or_else(|| "?".to_owned(), |value| value.typeset()).into()),
+    ];
+    out.say(&locale.with("debug-recorded", &parts))?;
+    writeln!(out)?;
+    let Some(finding) = finding else {
+        let has_windows = log.calls.iter().any(|call| call.window[0].is_some());
+        out.say(&locale.text(if has_windows { "debug-right" } else { "debug-right-values" }))?;
+        return Ok(());
+    };
+    let program = log.header.program.as_deref();
+    let place = [program.map(str::to_owned), finding.line.map(|line| line.to_string())];
+    let place = place.into_iter().flatten().collect::<Vec<_>>().join(":");
+    let title = finding.title(reading, locale);
+    out.say(&if place.is_empty() { title } else { format!("{place}: {title}") })?;
+    if let Some((line, text)) = finding.line.zip(text)
+        && let Some(code) = text.lines().nth(line as usize - 1)
+    {
+        writeln!(out, "{line:>5} | {code}")?;
+    }
+    out.say(&finding.evidence(reading, locale))?;
+    out.say(&finding.advice(reading, locale))?;
+    if let Some(name) = finding.mistake.lesson() {
+        out.say(&lesson(locale, name))?;
+    }
+    if let (Mistake::Crash, Some(crash)) = (finding.mistake, &log.crash) {
+        write!(out, "\n{}", crash.traceback)?;
+    }
+    Ok(())
+}
+
+/// Writes the result as an object with the keys that autograders read.
+fn write_json(
+    out: &mut Output,
+    reading: &Reading<'_>,
+    finding: Option<&Finding>,
+    locale: &Locale,
+) -> Result<(), Failure> {
+    let output = finding.map_or_else(
+        || locale.text("debug-right"),
+        |finding| {
+            [finding.title(reading, locale), finding.evidence(reading, locale), finding.advice(reading, locale)]
+                .join("\n")
+        },
+    );
+    let path = |call: usize| {
+        reading.log.path(call).into_iter().map(|call| reading.log.calls[call].mv.clone()).collect::<Vec<_>>()
+    };
+    let found = finding.map(|finding| {
+        json!({
+            "mistake": finding.mistake.name(),
+            "law": finding.violation.law.name(),
+            "line": finding.line,
+            "node": path(finding.violation.call),
+            "child": finding.violation.child.map(path),
+            "lesson": finding.mistake.lesson(),
+        })
+    });
+    let result = json!({
+        "score": if finding.is_some() { 0 } else { 1 },
+        "max_score": 1,
+        "output": output,
+        "calls": reading.log.calls.len(),
+        "finding": found,
+    });
+    Ok(writeln!(out, "{result:#}")?)
+}

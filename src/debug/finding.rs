@@ -1,0 +1,467 @@
+//! The finding: the first law that a search breaks, the mistake that explains it, and both in words.
+
+use super::laws::{Law, Violation, narrowed, violations};
+use super::log::Log;
+use super::reading::{Reading, Tried};
+use crate::game::{Player, Value};
+use crate::locale::Locale;
+use crate::search::Window;
+use crate::story::words;
+
+/// A mistake in a program.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Mistake {
+    /// Every node starts with the window of the root.
+    WindowReset,
+    /// A node hands on only its own bound.
+    Shallow,
+    /// Negamax hands on (α, β) instead of (−β, −α).
+    WindowKept,
+    /// This player's values never narrow the window that is handed on.
+    NotNarrowed,
+    /// This player's values narrow the opponent's bound.
+    OtherBound,
+    /// The window that is handed on is wrong in another way.
+    WrongWindow,
+    /// This player never cuts.
+    NeverCuts,
+    /// The cutoff comes one move late.
+    LateCut,
+    /// The cutoff leaves only the inner one of two loops.
+    InnerBreak,
+    /// Moves are skipped although the window is open.
+    WrongComparison,
+    /// The first move is the only one that is searched.
+    ReturnInLoop,
+    /// The best value starts with a number that may be better than all moves.
+    WrongStart,
+    /// The first value is returned instead of the best one.
+    FirstValue,
+    /// The last value is returned instead of the best one.
+    LastValue,
+    /// Values are compared with the bound of the window instead of the best value.
+    BoundForBest,
+    /// Negamax does not change the sign.
+    Sign,
+    /// The worst value is returned instead of the best one.
+    PlayersSwapped,
+    /// The value is wrong in another way.
+    WrongValue,
+    /// A move is not taken back.
+    NotUndone,
+    /// Each move is searched twice.
+    SearchedTwice,
+    /// A null window is not followed by a second search.
+    NoSecondSearch,
+    /// The table keeps bounds as values.
+    TableBound,
+    /// The move returned is not the best one.
+    WrongMove,
+    /// The move returned is one of a deeper node.
+    DeeperMove,
+    /// The depth does not decrease.
+    SameDepth,
+    /// One player moves twice in a row.
+    MovesTwice,
+    /// The calls never end.
+    Endless,
+    /// The program fails.
+    Crash,
+}
+
+impl Mistake {
+    /// Returns the name, such as `window-reset`; also part of the keys of its messages, and the same as the name of the
+    /// [mutant](crate::search::Mutant) that makes the mistake, if there is one.
+    pub fn name(self) -> &'static str {
+        self.row().0
+    }
+
+    /// Returns the identifier of the lesson that explains the mistake, if there is one.
+    pub fn lesson(self) -> Option<&'static str> {
+        Some(self.row().1).filter(|lesson| !lesson.is_empty())
+    }
+
+    /// Returns the name and the identifier of the lesson, which may be empty.
+    const fn row(self) -> (&'static str, &'static str) {
+        match self {
+            Mistake::WindowReset => ("window-reset", "window-goes-down"),
+            Mistake::Shallow => ("shallow", "deep-cutoff"),
+            Mistake::WindowKept => ("window-kept", "negamax-sign"),
+            Mistake::NotNarrowed => ("not-narrowed", "window-goes-down"),
+            Mistake::OtherBound => ("other-bound", "promises"),
+            Mistake::WrongWindow => ("wrong-window", "window-goes-down"),
+            Mistake::NeverCuts => ("never-cuts", "cut-leaf"),
+            Mistake::LateCut => ("late-cut", "cut-leaf"),
+            Mistake::InnerBreak => ("inner-break", "cut-leaf"),
+            Mistake::WrongComparison => ("wrong-comparison", "cut-on-equal"),
+            Mistake::ReturnInLoop => ("return-in-loop", "min-and-max"),
+            Mistake::WrongStart => ("wrong-start", "min-and-max"),
+            Mistake::FirstValue => ("first-value", "min-and-max"),
+            Mistake::LastValue => ("last-value", "min-and-max"),
+            Mistake::BoundForBest => ("bound-for-best", "min-and-max"),
+            Mistake::Sign => ("sign", "negamax-sign"),
+            Mistake::PlayersSwapped => ("players-swapped", "min-and-max"),
+            Mistake::WrongValue => ("wrong-value", "min-and-max"),
+            Mistake::NotUndone => ("not-undone", ""),
+            Mistake::SearchedTwice => ("searched-twice", ""),
+            Mistake::NoSecondSearch => ("no-second-search", ""),
+            Mistake::TableBound => ("table-bound", "table-bounds"),
+            Mistake::WrongMove => ("wrong-move", "root-moves"),
+            Mistake::DeeperMove => ("deeper-move", "root-moves"),
+            Mistake::SameDepth => ("same-depth", "depth-off-by-one"),
+            Mistake::MovesTwice => ("moves-twice", "min-and-max"),
+            Mistake::Endless => ("endless", "depth-off-by-one"),
+            Mistake::Crash => ("crash", ""),
+        }
+    }
+}
+
+/// The first place where a search breaks a law, with the mistake that explains it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Finding {
+    /// The mistake.
+    pub mistake: Mistake,
+    /// Where and how it shows.
+    pub violation: Violation,
+    /// Line of the program; `None` if the log does not know it.
+    pub line: Option<u32>,
+}
+
+/// Looks for a mistake in a recorded search, and returns how the log was read. There is no mistake if any reading breaks
+/// no law. `program` is the text of the program, if it is known.
+pub fn find<'l>(log: &'l Log, program: Option<&str>) -> (Reading<'l>, Option<Finding>) {
+    let mut readings: Vec<_> = Reading::all(log).into_iter().map(|reading| (violations(&reading), reading)).collect();
+    let place = readings.iter().position(|(all, _)| all.is_empty()).unwrap_or(0);
+    let (all, reading) = readings.swap_remove(place);
+    let finding = all.first().map(|violation| {
+        let judge = Judge { reading: &reading, all: &all, first: violation, program };
+        Finding { mistake: judge.mistake(), line: line_of(log, violation), violation: violation.clone() }
+    });
+    (reading, finding)
+}
+
+/// Returns the line of the program at which a law is broken.
+fn line_of(log: &Log, violation: &Violation) -> Option<u32> {
+    let end = || log.calls[violation.call].end.as_ref()?.line;
+    let of_child = || violation.child.and_then(|child| log.calls[child].line);
+    match violation.law {
+        Law::Crash => log.crash.as_ref()?.line,
+        Law::Bound | Law::Move => end(),
+        _ => of_child().or_else(end),
+    }
+}
+
+/// Finds the mistake that explains the first violation.
+struct Judge<'j, 'l> {
+    reading: &'j Reading<'l>,
+    all: &'j [Violation],
+    first: &'j Violation,
+    program: Option<&'j str>,
+}
+
+impl Judge<'_, '_> {
+    fn mistake(&self) -> Mistake {
+        let is_about_windows = matches!(self.first.law, Law::Window | Law::Closed);
+        if is_about_windows
+            && self.of(Law::Best).next().is_some()
+            && self.always(Law::Best, |other| self.is_bounded_last(other))
+        {
+            return Mistake::BoundForBest;
+        }
+        match self.first.law {
+            Law::Best => self.value(),
+            Law::Turns => Mistake::MovesTwice,
+            Law::Window => self.window(self.first),
+            Law::Closed => self.closed(),
+            Law::Open => self.open(),
+            Law::Test => Mistake::NoSecondSearch,
+            Law::Undo => Mistake::NotUndone,
+            Law::Once => Mistake::SearchedTwice,
+            Law::Depth => Mistake::SameDepth,
+            Law::Bound => Mistake::TableBound,
+            Law::Move if self.first.child.is_some() => Mistake::WrongMove,
+            Law::Move => Mistake::DeeperMove,
+            Law::Crash if self.reading.log.crash.as_ref().is_some_and(|crash| crash.error.contains("Recursion")) => {
+                Mistake::Endless
+            }
+            Law::Crash => Mistake::Crash,
+        }
+    }
+
+    /// Returns the violations of a law by the player who first broke one.
+    fn of(&self, law: Law) -> impl Iterator<Item = &Violation> {
+        let player = |violation: &Violation| self.reading.players[violation.call];
+        self.all.iter().filter(move |violation| violation.law == law && player(violation) == player(self.first))
+    }
+
+    /// Returns whether a condition holds for nearly all violations of a law. The others may follow from these.
+    fn always(&self, law: Law, holds: impl Fn(&Violation) -> bool) -> bool {
+        let all = || self.of(law);
+        all().filter(|violation| holds(violation)).count() * 10 >= all().count() * 9
+    }
+
+    fn tried(&self, violation: &Violation) -> Vec<Tried> {
+        self.reading.tried(violation.call, violation.time)
+    }
+
+    fn entry(&self, call: usize) -> Window {
+        self.reading.window(call).unwrap_or(Window::FULL)
+    }
+
+    /// Returns the mistake behind a wrong value.
+    fn value(&self) -> Mistake {
+        let reading = self.reading;
+        let returned = |violation: &Violation| reading.value(violation.call);
+        let calls = &reading.log.calls;
+        // The shift of wins by distance must not matter.
+        let is_near = |one: Value, other: Value| (one.to_f64() - other.to_f64()).abs() <= 1.0;
+        let is_unturned = |violation: &Violation| {
+            let largest = calls[violation.call].children.iter().filter_map(|&child| reading.own(child)).max();
+            reading.own(violation.call).zip(largest).is_some_and(|(own, largest)| is_near(own, largest))
+        };
+        if reading.is_negamax && self.always(Law::Best, is_unturned) {
+            return Mistake::Sign;
+        }
+        let is_worst = |violation: &Violation| {
+            let values = self.tried(violation).into_iter().map(|tried| tried.value);
+            let worst = if reading.players[violation.call] == Player::Max { values.min() } else { values.max() };
+            worst == returned(violation)
+        };
+        let is_better = |violation: &Violation| match (returned(violation), violation.value) {
+            (Some(value), Some(best)) => reading.players[violation.call].prefers(value, best),
+            _ => false,
+        };
+        let nth = |violation: &Violation, last: bool| {
+            let tried = self.tried(violation);
+            let one = if last { tried.last() } else { tried.first() };
+            one.map(|tried| tried.value)
+        };
+        let knows_players = reading.log.calls.iter().any(|call| call.player.is_some());
+        if self.always(Law::Best, is_worst) && self.several(Law::Best) {
+            return if reading.is_negamax || !knows_players { Mistake::Sign } else { Mistake::PlayersSwapped };
+        }
+        if self.always(Law::Best, is_better)
+            && self.always(Law::Best, |other| {
+                returned(other).map(Value::magnitude) == returned(self.first).map(Value::magnitude)
+            })
+        {
+            return Mistake::WrongStart;
+        }
+        let is_only = |violation: &Violation| self.tried(violation).len() == 1;
+        if self.always(Law::Best, |violation| nth(violation, true) == returned(violation)) && !is_only(self.first) {
+            return Mistake::LastValue;
+        }
+        if self.always(Law::Best, |violation| nth(violation, false) == returned(violation)) {
+            return Mistake::FirstValue;
+        }
+        if self.always(Law::Best, |violation| self.is_bounded_last(violation)) {
+            return Mistake::BoundForBest;
+        }
+        Mistake::WrongValue
+    }
+
+    /// Returns whether a call returns its last value, or its own bound if that is better.
+    fn is_bounded_last(&self, violation: &Violation) -> bool {
+        let entry = self.entry(violation.call);
+        let last = self.tried(violation).last().map(|last| match self.reading.players[violation.call] {
+            Player::Max => last.value.max(entry.alpha),
+            Player::Min => last.value.min(entry.beta),
+        });
+        last == self.reading.value(violation.call)
+    }
+
+    /// Returns whether a law is broken more than once, or the tree is small.
+    fn several(&self, law: Law) -> bool {
+        self.all.iter().filter(|violation| violation.law == law).count() > 1 || self.reading.log.calls.len() < 30
+    }
+
+    /// Returns the mistake behind a wrong window.
+    fn window(&self, violation: &Violation) -> Mistake {
+        let reading = self.reading;
+        let (root, call) = (self.entry(0), violation.call);
+        let (Some(child), Some(known)) = (violation.child, violation.window) else { return Mistake::WrongWindow };
+        let Some(given) = reading.window(child) else { return Mistake::WrongWindow };
+        let is_reset = |violation: &Violation| violation.child.and_then(|child| reading.window(child)) == Some(root);
+        let entry = self.entry(call);
+        let (calls, player) = (&reading.log.calls, reading.players[call]);
+        let ([alpha, beta], [from, to]) = (calls[child].window, calls[call].window);
+        let turned = |bound: Option<Value>| bound.map(|bound| -bound);
+        let is_kept = beta == to && alpha >= from || alpha <= turned(from) && beta == turned(to);
+        if reading.is_negamax && is_kept && alpha != turned(beta) {
+            return Mistake::WindowKept;
+        }
+        let is_inner = |violation: &Violation| self.entry(violation.call) != root;
+        let all_are_root = (0..calls.len()).all(|call| self.entry(call) == root);
+        if self.always(Law::Window, is_reset) && (all_are_root || self.of(Law::Window).any(is_inner)) {
+            return Mistake::WindowReset;
+        }
+        if given == entry {
+            return Mistake::NotNarrowed;
+        }
+        let own = |window: Window| if player == Player::Max { window.alpha } else { window.beta };
+        let other = |window: Window| if player == Player::Max { window.beta } else { window.alpha };
+        if own(given) == own(known) && other(given) == other(root) {
+            return Mistake::Shallow;
+        }
+        if other(given) != other(entry) {
+            return Mistake::OtherBound;
+        }
+        Mistake::WrongWindow
+    }
+
+    /// Returns the mistake behind a search after the window has closed.
+    fn closed(&self) -> Mistake {
+        let reading = self.reading;
+        let calls = &reading.log.calls;
+        if let Some(violation) = self.of(Law::Window).next() {
+            return self.window(violation);
+        }
+        // For each call of the player that closes its window before its last move: the moves tried after that.
+        let mut after: Vec<usize> = Vec::new();
+        let mut has_cut = false;
+        for call in 0..calls.len() {
+            let Some(end) =
+                calls[call].end.as_ref().filter(|_| reading.players[call] == reading.players[self.first.call])
+            else {
+                continue;
+            };
+            let Some(entry) = reading.window(call) else { continue };
+            let tried = reading.tried(call, end.ends);
+            let closes = (1..=tried.len()).find(|&count| {
+                let window = narrowed(reading, call, entry, &tried[..count]);
+                window.alpha > window.beta
+            });
+            let Some(closes) = closes else { continue };
+            after.extend((tried.len() > closes).then_some(tried.len() - closes));
+            has_cut |= end.untried.as_ref().is_some_and(|moves| !moves.is_empty()) || tried.len() == closes;
+        }
+        if !has_cut {
+            return Mistake::NeverCuts;
+        }
+        if after.iter().all(|&count| count == 1) { Mistake::LateCut } else { Mistake::InnerBreak }
+    }
+
+    /// Returns the mistake behind moves that are skipped although the window is open.
+    fn open(&self) -> Mistake {
+        let is_first = |violation: &Violation| self.tried(violation).len() == 1;
+        let line = reading_line(self.reading, self.first.call);
+        let is_guarded = self.program.zip(line).is_some_and(|(program, line)| is_guarded(program, line));
+        if self.always(Law::Open, is_first) && self.several(Law::Open) && !is_guarded {
+            return Mistake::ReturnInLoop;
+        }
+        Mistake::WrongComparison
+    }
+}
+
+/// Returns the line of the statement that ended a call.
+fn reading_line(reading: &Reading<'_>, call: usize) -> Option<u32> {
+    reading.log.calls[call].end.as_ref()?.line
+}
+
+/// Returns whether a statement belongs to an `if`: the line above with less indentation begins with it.
+fn is_guarded(program: &str, line: u32) -> bool {
+    let indentation = |text: &str| text.len() - text.trim_start().len();
+    let lines: Vec<&str> = program.lines().take(line as usize).filter(|text| !text.trim().is_empty()).collect();
+    let Some((statement, above)) = lines.split_last() else { return false };
+    let outer = above.iter().rfind(|text| indentation(text) < indentation(statement));
+    outer.is_some_and(|outer| ["if", "elif", "else"].iter().any(|word| outer.trim_start().starts_with(word)))
+}
+
+impl Finding {
+    /// Returns what is wrong, in a sentence.
+    pub fn title(&self, reading: &Reading<'_>, locale: &Locale) -> String {
+        let player = words::unnamed_player(locale, reading.players[self.violation.call]);
+        words_of(locale, "mistake", self.mistake.name(), &[("player", player)])
+    }
+
+    /// Returns how to mend it, in a sentence.
+    pub fn advice(&self, reading: &Reading<'_>, locale: &Locale) -> String {
+        let player = reading.players[self.violation.call];
+        let best = if player == Player::Max { "max" } else { "min" };
+        let bound = if player == Player::Max { "α" } else { "β" };
+        words_of(locale, "mend", self.mistake.name(), &[("best", best.to_owned()), ("bound", bound.to_owned())])
+    }
+
+    /// Returns where and how it shows, in a sentence with the numbers.
+    pub fn evidence(&self, reading: &Reading<'_>, locale: &Locale) -> String {
+        let Violation { law, call, child, time, window, value } = &self.violation;
+        let calls = &reading.log.calls;
+        let tried = reading.tried(*call, *time);
+        let entry = reading.window(*call);
+        let end = calls[*call].end.as_ref();
+        let number = |value: Option<Value>| value.map_or_else(|| "?".to_owned(), |value| value.typeset());
+        let brackets = |window: Option<Window>| {
+            window.map_or_else(String::new, |window| format!("({}, {})", window.alpha.typeset(), window.beta.typeset()))
+        };
+        let values: Vec<String> = tried.iter().map(|tried| tried.value.typeset()).collect();
+        let untried = end.and_then(|end| end.untried.clone()).unwrap_or_default();
+        let of_child = |read: &dyn Fn(usize) -> String| child.map_or_else(String::new, read);
+        let best = tried.iter().find(|tried| Some(tried.value) == *value);
+        let crash = reading.log.crash.as_ref().map_or_else(String::new, |crash| crash.error.clone());
+        let parts = [
+            ("node", place(reading, *call, locale)),
+            ("player", words::unnamed_player(locale, reading.players[*call])),
+            ("move", of_child(&|child| move_of(reading, child))),
+            ("best-move", best.map_or_else(String::new, |tried| move_of(reading, tried.call))),
+            ("returned-move", end.and_then(|end| end.mv.clone()).unwrap_or_default()),
+            ("values", values.join(", ")),
+            ("best", number(*value)),
+            ("value", number(reading.value(*call))),
+            ("child-value", of_child(&|child| number(reading.value(child)))),
+            ("entry", brackets(entry)),
+            ("right", brackets(*window)),
+            ("given", of_child(&|child| brackets(reading.window(child)))),
+            ("skipped", untried.join(", ")),
+            ("before", calls[*call].position.clone().unwrap_or_default()),
+            ("after", end.and_then(|end| end.position.clone()).unwrap_or_default()),
+            ("depth", number(calls[*call].depth)),
+            ("error", crash),
+        ];
+        words_of(locale, "law", law.name(), &parts)
+    }
+}
+
+impl Law {
+    /// Returns the name, which is part of the key of its message.
+    pub fn name(self) -> &'static str {
+        match self {
+            Law::Best => "best",
+            Law::Turns => "turns",
+            Law::Window => "window",
+            Law::Closed => "closed",
+            Law::Open => "open",
+            Law::Test => "test",
+            Law::Undo => "undo",
+            Law::Once => "once",
+            Law::Depth => "depth",
+            Law::Bound => "bound",
+            Law::Move => "move",
+            Law::Crash => "crash",
+        }
+    }
+}
+
+/// Returns a node as words: the root, or the moves that lead to it.
+pub fn place(reading: &Reading<'_>, call: usize, locale: &Locale) -> String {
+    if call == 0 {
+        return locale.text("logged-root");
+    }
+    let moves: Vec<String> = reading.log.path(call).into_iter().map(|call| move_of(reading, call)).collect();
+    locale.with("logged-node", &[("moves", moves.join(", ").into())])
+}
+
+/// Returns the move that leads to a call: its text, or the number of the call among those of its parent.
+pub fn move_of(reading: &Reading<'_>, call: usize) -> String {
+    let calls = &reading.log.calls;
+    calls[call].mv.clone().unwrap_or_else(|| {
+        let siblings = calls[call].parent.map(|parent| &calls[parent].children);
+        let number = siblings.and_then(|siblings| siblings.iter().position(|&sibling| sibling == call));
+        format!("#{}", number.map_or(1, |number| number + 1))
+    })
+}
+
+fn words_of(locale: &Locale, about: &str, name: &str, parts: &[(&'static str, String)]) -> String {
+    let parts: Vec<_> = parts.iter().map(|(key, text)| (*key, text.as_str().into())).collect();
+    locale.with(&format!("{about}-{name}"), &parts)
+}

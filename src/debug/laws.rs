@@ -1,0 +1,350 @@
+//! Laws of minimax and alpha-beta, checked at every call of a log in the order of time.
+//!
+//! A law accuses only where the log allows no other reading: cutoffs at or beyond equality, fail-hard and fail-soft
+//! values, null windows with a second search, windows that are narrower because of what is known from elsewhere, and
+//! wins that end a loop early are all right.
+
+use std::collections::HashMap;
+
+use super::reading::{Reading, Tried};
+use crate::game::{Player, Value};
+use crate::search::Window;
+
+/// A law that a search broke.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Law {
+    /// The value is the best of the children's.
+    Best,
+    /// The players take turns.
+    Turns,
+    /// The window that is handed on is the one that is known.
+    Window,
+    /// Nothing is searched after the window has closed.
+    Closed,
+    /// No move is skipped while the window is open.
+    Open,
+    /// A test with a null window that fails high is followed by a second search.
+    Test,
+    /// The position after a call equals that before.
+    Undo,
+    /// Each move is searched once.
+    Once,
+    /// The depth decreases by one each ply.
+    Depth,
+    /// A bound from an earlier search is not used as a value.
+    Bound,
+    /// The move that the root returns has the best value.
+    Move,
+    /// The program does not fail.
+    Crash,
+}
+
+/// A place where a search broke a law.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Violation {
+    /// The law.
+    pub law: Law,
+    /// The call that broke it.
+    pub call: usize,
+    /// The child at which this shows; `None` if it shows at the call's end.
+    pub child: Option<usize>,
+    /// Index among all events.
+    pub time: usize,
+    /// The right window, if it is about one.
+    pub window: Option<Window>,
+    /// The right value, if it is about one.
+    pub value: Option<Value>,
+}
+
+/// Checks all laws, and returns the violations in the order of time.
+pub fn violations(reading: &Reading<'_>) -> Vec<Violation> {
+    let mut checker = Checker { reading, found: Vec::new(), extremes: extremes(reading) };
+    for call in 0..reading.log.calls.len() {
+        checker.windows(call);
+        checker.end(call);
+    }
+    checker.turns();
+    checker.depths();
+    checker.bounds();
+    checker.root_move();
+    checker.crash();
+    let mut found = checker.found;
+    found.sort_by_key(|violation| violation.time);
+    found
+}
+
+/// Returns the smallest and the largest value of all leaves.
+fn extremes(reading: &Reading<'_>) -> [Option<Value>; 2] {
+    let leaves = || {
+        let is_leaf = |&call: &usize| reading.log.calls[call].children.is_empty();
+        (0..reading.log.calls.len()).filter(is_leaf).filter_map(|call| reading.value(call))
+    };
+    [leaves().min(), leaves().max()]
+}
+
+struct Checker<'r, 'l> {
+    reading: &'r Reading<'l>,
+    found: Vec<Violation>,
+    extremes: [Option<Value>; 2],
+}
+
+impl Checker<'_, '_> {
+    fn add(&mut self, law: Law, call: usize, child: Option<usize>, time: usize) -> &mut Violation {
+        self.found.push(Violation { law, call, child, time, window: None, value: None });
+        let last = self.found.len() - 1;
+        &mut self.found[last]
+    }
+
+    /// Checks what is handed on to each child, and whether it should have been searched at all.
+    fn windows(&mut self, call: usize) {
+        let reading = self.reading;
+        let calls = &reading.log.calls;
+        for (place, &child) in calls[call].children.iter().enumerate() {
+            let time = calls[child].begins;
+            let before = place.checked_sub(1).map(|before| calls[call].children[before]);
+            let is_again = before.is_some_and(|before| reading.is_same_move(before, child));
+            if let Some(before) = before.filter(|_| is_again) {
+                if reading.window(before) == reading.window(child) && calls[before].depth == calls[child].depth {
+                    self.add(Law::Once, call, Some(child), time);
+                }
+                continue;
+            }
+            let tried = reading.tried(call, time);
+            let Some(entry) = reading.window(call) else { continue };
+            let known = narrowed(reading, call, entry, &tried);
+            // Programs may cut only beyond equality.
+            if known.alpha > known.beta && !tried.is_empty() {
+                self.add(Law::Closed, call, Some(child), time).window = Some(known);
+                continue;
+            }
+            if known.alpha >= known.beta {
+                continue;
+            }
+            if let Some(before) = before {
+                self.test(call, before, time);
+            }
+            let Some(window) = reading.window(child) else { continue };
+            if !self.is_right(call, window, (entry, known), &tried) {
+                self.add(Law::Window, call, Some(child), time).window = Some(known);
+            }
+        }
+    }
+
+    /// Checks that a null window whose test failed high was followed by a second search.
+    fn test(&mut self, call: usize, tested: usize, time: usize) {
+        let reading = self.reading;
+        let (Some(window), Some(value)) = (reading.window(tested), reading.value(tested)) else { return };
+        let Some(entry) = reading.window(call) else { return };
+        let player = reading.players[call];
+        // The first move of such a program is not tested.
+        let first = reading.log.calls[call].children[0];
+        let before = reading.tried(call, reading.log.calls[tested].begins);
+        let known = narrowed(reading, call, entry, &before);
+        let is_test = is_null(player, window, known) && reading.window(first) == Some(entry);
+        let fails_high = match player {
+            Player::Max => value >= window.beta && value < entry.beta,
+            Player::Min => value <= window.alpha && value > entry.alpha,
+        };
+        let is_extreme = self.extremes.contains(&Some(value));
+        if is_test && fails_high && !is_extreme && !reading.log.calls[tested].children.is_empty() {
+            self.add(Law::Test, call, Some(tested), time).window = Some(known);
+        }
+    }
+
+    /// Returns whether a child may get this window.
+    fn is_right(&self, call: usize, window: Window, (entry, known): (Window, Window), tried: &[Tried]) -> bool {
+        let reading = self.reading;
+        let slack = if reading.shift == 0.0 { 0.0 } else { 1.0 };
+        // The root may be searched with a window of its own for each move.
+        if window == known
+            || is_null(reading.players[call], window, known)
+            || (call == 0 && contains(window, known, slack))
+        {
+            return true;
+        }
+        if !contains(known, window, slack) {
+            return false;
+        }
+        // What is known from elsewhere may narrow the window, but not the values of moves of this player on the
+        // opponent's side.
+        let is_learnt = |bound: Value| tried.iter().any(|tried| tried.value == bound);
+        match reading.players[call] {
+            Player::Max => window.beta == entry.beta || !is_learnt(window.beta),
+            Player::Min => window.alpha == entry.alpha || !is_learnt(window.alpha),
+        }
+    }
+
+    /// Checks the result of a call.
+    fn end(&mut self, call: usize) {
+        let reading = self.reading;
+        let Some(end) = &reading.log.calls[call].end else { return };
+        let time = end.ends;
+        if end.position.is_some() {
+            self.add(Law::Undo, call, None, time);
+        }
+        let tried = reading.tried(call, time);
+        let (Some(best), Some(value)) = (reading.best(call, &tried), reading.value(call)) else { return };
+        let entry = reading.window(call).unwrap_or(Window::FULL);
+        if let Some(last) = tried.last() {
+            self.test(call, last.call, time);
+        }
+        if !self.is_result(call, value, best, entry) {
+            self.add(Law::Best, call, None, time).value = Some(best);
+        }
+        let remaining = narrowed(reading, call, entry, &tried);
+        let [least, most] = self.extremes;
+        let is_won = Some(best) == if reading.players[call] == Player::Max { most } else { least };
+        if end.untried.as_ref().is_some_and(|moves| !moves.is_empty()) && remaining.alpha < remaining.beta && !is_won {
+            self.add(Law::Open, call, None, time).window = Some(remaining);
+        }
+    }
+
+    /// Returns whether a call may return this value if `best` is the best of its children's values.
+    fn is_result(&self, call: usize, value: Value, best: Value, entry: Window) -> bool {
+        let is_near = |right: Value| {
+            let shift = self.reading.shift;
+            value == right || (shift != 0.0 && (value.to_f64() - right.to_f64()).abs() == 1.0)
+        };
+        let low = if self.reading.players[call] == Player::Max { entry.alpha } else { entry.beta };
+        let hard = |bound: Value, value: Value| match self.reading.players[call] {
+            Player::Max => value.max(bound),
+            Player::Min => value.min(bound),
+        };
+        // Fail-hard: no value outside of the window.
+        let clamped = best.max(entry.alpha).min(entry.beta);
+        is_near(best) || is_near(clamped) || is_near(hard(low, best)) || self.is_mean(call, value)
+    }
+
+    /// Returns whether a value is the mean of the children's, as at a chance node.
+    fn is_mean(&self, call: usize, value: Value) -> bool {
+        let tried = self.reading.tried(call, usize::MAX);
+        let is_other = self.reading.log.calls[call].function
+            != self.reading.log.calls[call].parent.and_then(|parent| self.reading.log.calls[parent].function.clone());
+        #[expect(clippy::cast_precision_loss, reason = "a position has few moves")]
+        let mean = tried.iter().map(|tried| tried.value.to_f64()).sum::<f64>() / tried.len() as f64;
+        is_other && tried.len() > 1 && (value.to_f64() - mean).abs() < 1e-9
+    }
+
+    /// Checks that the players take turns at the root if they do everywhere else.
+    fn turns(&mut self) {
+        let calls = &self.reading.log.calls;
+        let players = &self.reading.players;
+        let is_same = |call: usize| calls[call].parent.is_some_and(|parent| players[parent] == players[call]);
+        let below_root = calls[0].children.clone();
+        let is_deep = |call: &usize| calls[*call].ply > 1;
+        let all_same = !below_root.is_empty() && below_root.iter().all(|&child| is_same(child));
+        let has_inner = below_root.iter().any(|&child| !calls[child].children.is_empty());
+        if all_same && has_inner && !(0..calls.len()).filter(is_deep).any(is_same) && !self.reading.is_negamax {
+            let first = below_root[0];
+            self.add(Law::Turns, 0, Some(first), calls[first].begins);
+        }
+    }
+
+    /// Checks that the depth changes by the same amount at every ply.
+    fn depths(&mut self) {
+        let calls = &self.reading.log.calls;
+        let change = |call: usize| {
+            let parent = calls[call].parent?;
+            Some(calls[call].depth?.to_f64() - calls[parent].depth?.to_f64())
+        };
+        let changes: Vec<(usize, f64)> =
+            (0..calls.len()).filter_map(|call| change(call).map(|change| (call, change))).collect();
+        // A player's moves may be searched deeper now and then, but not all of one player and none of the other.
+        let players = &self.reading.players;
+        let all = |player: Player, holds: fn(f64) -> bool| {
+            let mut all = changes.iter().filter(|&&(call, _)| players[call] == player.opponent()).peekable();
+            all.peek().is_some() && all.all(|&(_, change)| holds(change))
+        };
+        let (same, other): (fn(f64) -> bool, fn(f64) -> bool) = (|change| change == 0.0, |change| change != 0.0);
+        let [max, min] = [Player::Max, Player::Min];
+        let is_kept = all(max, same) && all(min, other) || all(min, same) && all(max, other);
+        let first = changes.iter().find(|&&(_, change)| change == 0.0).map(|&(call, _)| call);
+        if let Some(call) = first.filter(|_| is_kept) {
+            let parent = calls[call].parent.unwrap_or_default();
+            self.add(Law::Depth, parent, Some(call), calls[call].begins);
+        }
+    }
+
+    /// Checks that values which a table remembers are not bounds: a call without children that returns what earlier
+    /// searches of the same position have not proved for its window.
+    fn bounds(&mut self) {
+        let reading = self.reading;
+        let calls = &reading.log.calls;
+        // In negamax, a position has one value for the player to move, whoever that is.
+        let mut earlier: HashMap<(&str, Option<Player>), Vec<usize>> = HashMap::new();
+        let mut found: Vec<(usize, usize)> = Vec::new();
+        for (index, call) in calls.iter().enumerate() {
+            let Some(position) = &call.position else { continue };
+            let player = (!reading.is_negamax).then_some(reading.players[index]);
+            let known = earlier.entry((position, player)).or_default();
+            if !call.children.is_empty() {
+                known.push(index);
+                continue;
+            }
+            let ([Some(alpha), Some(beta)], Some(value)) = (call.window, reading.own(index)) else { continue };
+            let proves = |&before: &usize| {
+                let ([Some(from), Some(to)], Some(stored)) = (calls[before].window, reading.own(before)) else {
+                    return true;
+                };
+                let is_over = calls[before].end.as_ref().is_some_and(|end| end.ends < call.begins);
+                is_over && stored == value && (stored < to || value >= beta) && (stored > from || value <= alpha)
+            };
+            let last = known.iter().rfind(|&&before| reading.own(before) == Some(value));
+            found.extend(last.filter(|_| !known.iter().any(proves)).map(|&before| (index, before)));
+        }
+        for (hit, before) in found {
+            self.add(Law::Bound, hit, Some(before), calls[hit].begins);
+        }
+    }
+
+    /// Checks that the move which the root returns has the best value.
+    fn root_move(&mut self) {
+        let reading = self.reading;
+        let calls = &reading.log.calls;
+        let Some(end) = &calls[0].end else { return };
+        let tried = reading.tried(0, end.ends);
+        let (Some(mv), Some(best)) = (&end.mv, reading.best(0, &tried)) else { return };
+        let of_move = |call: usize| calls[call].mv.as_ref() == Some(mv);
+        let chosen = tried.iter().find(|tried| of_move(tried.call));
+        let is_wrong = match chosen {
+            Some(chosen) => chosen.value != best,
+            None => !tried.is_empty() && (0..calls.len()).any(|call| calls[call].ply > 1 && of_move(call)),
+        };
+        if is_wrong {
+            let child = chosen.map(|chosen| chosen.call);
+            self.add(Law::Move, 0, child, end.ends).value = Some(best);
+        }
+    }
+
+    fn crash(&mut self) {
+        let calls = &self.reading.log.calls;
+        if self.reading.log.crash.is_some() {
+            let open = calls.iter().rposition(|call| call.end.is_none()).unwrap_or_default();
+            self.add(Law::Crash, open, None, usize::MAX);
+        }
+    }
+}
+
+/// Returns the window that remains at a call after some moves.
+pub fn narrowed(reading: &Reading<'_>, call: usize, entry: Window, tried: &[Tried]) -> Window {
+    let Some(best) = reading.best(call, tried) else { return entry };
+    match reading.players[call] {
+        Player::Max => Window { alpha: entry.alpha.max(best), ..entry },
+        Player::Min => Window { beta: entry.beta.min(best), ..entry },
+    }
+}
+
+/// Returns whether the window of a child tests whether its value is better than the player's own bound of `known`.
+fn is_null(player: Player, window: Window, known: Window) -> bool {
+    let width = window.beta.to_f64() - window.alpha.to_f64();
+    let is_narrower = match player {
+        Player::Max => window.alpha == known.alpha && window.beta < known.beta,
+        Player::Min => window.beta == known.beta && window.alpha > known.alpha,
+    };
+    is_narrower && width > 0.0 && width <= 1.0
+}
+
+/// Returns whether one window contains another, but for some slack at each end.
+fn contains(outer: Window, inner: Window, slack: f64) -> bool {
+    outer.alpha.to_f64() - slack <= inner.alpha.to_f64() && inner.beta.to_f64() <= outer.beta.to_f64() + slack
+}

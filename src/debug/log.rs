@@ -1,0 +1,354 @@
+//! Logs of searches: what a program in any language writes about its own calls, line by line.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+
+use crate::fault::{Fault, Flaw, errors};
+use crate::game::{Player, Value};
+
+errors! {
+    /// Error in a log.
+    pub enum LogError {
+        NoCalls => "there is no call in this log",
+            help "a call begins with a line `> MOVE ALPHA BETA` or {{\"enter\": MOVE}}, and ends with `< VALUE` or {{\"leave\": VALUE}}";
+        OtherVersion { version: u64 } => "this log has version {version}", label "not 1", help "this program reads version 1";
+        BadLine { reason: String } => "this line is no event: {reason}", label "not an event",
+            help "`plyscope schema log` describes the events";
+        NotANumber { text: String } => "`{text}` is not a number", label "not a number",
+            help "write a number, inf or -inf";
+        NoEnter => "this call ends without having begun", label "no call is open",
+            help "every `enter` has its `leave`; is the line that begins the call missing?";
+        SecondRoot => "a second search begins here", label "the first one has ended",
+            help "a log has one search; put `enter` and `leave` around several";
+        TooMany { most: usize } => "the log has more than {most} calls", help "log a smaller search";
+    }
+}
+
+/// Largest number of calls in a log.
+pub const MOST_CALLS: usize = 1_000_000;
+
+/// Header of a log, as far as the program knows it.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
+#[serde(default)]
+pub struct Header {
+    /// Version of the format.
+    #[serde(rename = "log")]
+    version: u64,
+    /// File of the program.
+    pub program: Option<String>,
+    /// Functions that are the search.
+    pub functions: Vec<String>,
+    /// What was found in the program: for `value`, `alpha`, `beta`, `depth`, `player` and `move` the parameter, or the
+    /// place in the result.
+    pub found: BTreeMap<String, Option<String>>,
+    /// `true` if random numbers were the same as in every other run.
+    pub seeded: bool,
+    /// `true` if the root is a loop outside of the search.
+    pub joined: bool,
+}
+
+/// A recorded search: its calls in the order in which they began.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Log {
+    /// What the log says about the program.
+    pub header: Header,
+    /// The calls; the first is the root. Never empty.
+    pub calls: Vec<Call>,
+    /// The error that ended the program, if one did.
+    pub crash: Option<Crash>,
+    /// The limit at which recording stopped.
+    pub cut: Option<String>,
+}
+
+/// The error that ended a program.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+pub struct Crash {
+    /// Type and message.
+    #[serde(rename = "crash")]
+    pub error: String,
+    /// Line of the program.
+    pub line: Option<u32>,
+    /// The whole traceback.
+    #[serde(default)]
+    pub traceback: String,
+}
+
+/// A call of the search. Values and bounds are those of the program, from its own point of view.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Call {
+    /// Index of the calling call; `None` at the root.
+    pub parent: Option<usize>,
+    /// Calls that this call made, in order.
+    pub children: Vec<usize>,
+    /// Number of plies below the root.
+    pub ply: u32,
+    /// Move that leads here.
+    pub mv: Option<String>,
+    /// α and β on entry.
+    pub window: [Option<Value>; 2],
+    /// Player to move, if the program says so.
+    pub player: Option<Player>,
+    /// The program's own depth.
+    pub depth: Option<Value>,
+    /// Position as text.
+    pub position: Option<String>,
+    /// Line of the program that makes the call.
+    pub line: Option<u32>,
+    /// Name of the function.
+    pub function: Option<String>,
+    /// Index among all events at which the call begins.
+    pub begins: usize,
+    /// How the call ended; `None` if the log ends before.
+    pub end: Option<End>,
+}
+
+/// End of a call.
+#[derive(Debug, Clone, PartialEq)]
+pub struct End {
+    /// The value returned; `None` if the result has none.
+    pub value: Option<Value>,
+    /// Best move, if the result has one.
+    pub mv: Option<String>,
+    /// Line of the statement that returned.
+    pub line: Option<u32>,
+    /// Text of that statement.
+    pub source: Option<String>,
+    /// Moves of the running loop that were not tried; `None` if the log does not know.
+    pub untried: Option<Vec<String>>,
+    /// The position after the call, if it differs from that before.
+    pub position: Option<String>,
+    /// Index among all events at which the call ends.
+    pub ends: usize,
+}
+
+/// Beginning of a call in JSON.
+#[derive(Deserialize)]
+struct Enter {
+    enter: Option<Text>,
+    alpha: Option<Number>,
+    beta: Option<Number>,
+    player: Option<Side>,
+    depth: Option<Number>,
+    position: Option<Text>,
+    line: Option<u32>,
+    function: Option<String>,
+}
+
+/// End of a call in JSON.
+#[derive(Deserialize)]
+struct Leave {
+    leave: Option<Number>,
+    #[serde(rename = "move")]
+    mv: Option<Text>,
+    line: Option<u32>,
+    source: Option<String>,
+    left: Option<Vec<Text>>,
+    position: Option<Text>,
+}
+
+/// The limit at which recording stopped, in JSON.
+#[derive(Deserialize)]
+struct Cut {
+    cut: String,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Side {
+    Max,
+    Min,
+}
+
+/// A number, or `inf`, `-inf` or a number as text.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Number {
+    Number(f64),
+    Text(String),
+}
+
+/// A text, or anything else as its JSON.
+struct Text(String);
+
+impl<'de> Deserialize<'de> for Text {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Ok(Text(match serde_json::Value::deserialize(deserializer)? {
+            serde_json::Value::String(text) => text,
+            other => other.to_string(),
+        }))
+    }
+}
+
+impl Number {
+    fn value(&self) -> Option<Value> {
+        match self {
+            Number::Number(number) => Value::rounded(*number).or(match number {
+                number if *number > 0.0 => Some(Value::INFINITY),
+                number if *number < 0.0 => Some(Value::NEG_INFINITY),
+                _ => None,
+            }),
+            Number::Text(text) => number(text),
+        }
+    }
+}
+
+/// Reads a number as programs print it: `3`, `-0.5`, `inf`, `-Infinity`.
+fn number(text: &str) -> Option<Value> {
+    let number: f64 = text.trim().trim_matches(['(', ')', ',']).parse().ok()?;
+    Number::Number(number).value()
+}
+
+/// Returns whether a text looks like a log: its first event is one.
+pub fn is_log(text: &str) -> bool {
+    text.lines().find(|line| !line.trim().is_empty()).is_some_and(|line| line.starts_with("{\"log\":"))
+}
+
+impl Log {
+    /// Reads a log. Lines that are no events are skipped, because programs may print other things between them.
+    ///
+    /// # Errors
+    /// If an event is malformed or out of place, or if there is no call.
+    pub fn read(text: &str, origin: &str) -> Result<Log, Fault> {
+        let mut reader = Reader::default();
+        let mut start = 0;
+        for line in text.split_inclusive('\n') {
+            let trimmed = line.trim();
+            if let Err(error) = reader.line(trimmed) {
+                let from = start + line.len() - line.trim_start().len();
+                return Err(error.shifted(from).in_source(origin, text));
+            }
+            start += line.len();
+        }
+        if reader.log.calls.is_empty() {
+            return Err(Fault::new(LogError::NoCalls));
+        }
+        Ok(reader.log)
+    }
+
+    /// Returns the calls from the root to a call, the root excluded.
+    pub fn path(&self, call: usize) -> Vec<usize> {
+        let mut path: Vec<usize> =
+            std::iter::successors(Some(call), |&call| self.calls[call].parent).take_while(|&call| call != 0).collect();
+        path.reverse();
+        path
+    }
+}
+
+/// State of a reader between two lines.
+#[derive(Default)]
+struct Reader {
+    log: Log,
+    /// The calls that have begun and not ended.
+    open: Vec<usize>,
+    events: usize,
+}
+
+impl Reader {
+    fn line(&mut self, line: &str) -> Result<(), Flaw> {
+        let whole = 0..line.len();
+        if let Some(words) = line.strip_prefix("> ") {
+            return self.enter_words(words, whole);
+        }
+        if let Some(value) = line.strip_prefix("< ") {
+            let value = number(value)
+                .ok_or_else(|| Flaw::new(LogError::NotANumber { text: value.to_owned() }, 2..line.len()))?;
+            return self.leave(End { value: Some(value), ..End::nothing() }, whole);
+        }
+        if line.starts_with("{\"log\"") {
+            let header: Header = event(line)?;
+            if header.version != 1 {
+                return Err(Flaw::new(LogError::OtherVersion { version: header.version }, whole));
+            }
+            self.log.header = header;
+            return Ok(());
+        }
+        if line.starts_with("{\"enter\"") {
+            let Enter { enter, alpha, beta, player, depth, position, line, function } = event(line)?;
+            let value = |number: Option<Number>| number.and_then(|number| number.value());
+            let call = Call {
+                mv: enter.map(|text| text.0),
+                window: [value(alpha), value(beta)],
+                player: player.map(|side| if matches!(side, Side::Max) { Player::Max } else { Player::Min }),
+                depth: value(depth),
+                position: position.map(|text| text.0),
+                line,
+                function,
+                ..Call::default()
+            };
+            return self.enter(call, whole);
+        }
+        if line.starts_with("{\"leave\"") {
+            let Leave { leave, mv, line, source, left, position } = event(line)?;
+            let untried = left.map(|moves| moves.into_iter().map(|text| text.0).collect());
+            let end = End {
+                value: leave.and_then(|number| number.value()),
+                mv: mv.map(|text| text.0),
+                line,
+                source,
+                untried,
+                position: position.map(|text| text.0),
+                ends: 0,
+            };
+            return self.leave(end, whole);
+        }
+        if line.starts_with("{\"crash\"") {
+            self.log.crash = Some(event(line)?);
+        } else if line.starts_with("{\"cut\"") {
+            self.log.cut = Some(event::<Cut>(line)?.cut);
+        }
+        Ok(())
+    }
+
+    /// Begins a call from the words `MOVE ALPHA BETA`; the last two may be missing, and the move may have blanks.
+    fn enter_words(&mut self, words: &str, span: std::ops::Range<usize>) -> Result<(), Flaw> {
+        let words: Vec<&str> = words.split_whitespace().collect();
+        let (mv, window) = match words.as_slice() {
+            [mv @ .., alpha, beta] if number(alpha).is_some() && number(beta).is_some() && !mv.is_empty() => {
+                (mv.join(" "), [number(alpha), number(beta)])
+            }
+            all => (all.join(" "), [None, None]),
+        };
+        let mv = Some(mv).filter(|mv| !["-", "None", "null"].contains(&mv.as_str()));
+        self.enter(Call { mv, window, ..Call::default() }, span)
+    }
+
+    fn enter(&mut self, call: Call, span: std::ops::Range<usize>) -> Result<(), Flaw> {
+        let index = self.log.calls.len();
+        let parent = self.open.last().copied();
+        if parent.is_none() && index > 0 {
+            return Err(Flaw::new(LogError::SecondRoot, span));
+        }
+        if index == MOST_CALLS {
+            return Err(Flaw::new(LogError::TooMany { most: MOST_CALLS }, span));
+        }
+        if let Some(parent) = parent {
+            self.log.calls[parent].children.push(index);
+        }
+        let ply = parent.map_or(0, |parent| self.log.calls[parent].ply + 1);
+        self.log.calls.push(Call { parent, ply, begins: self.events, ..call });
+        self.open.push(index);
+        self.events += 1;
+        Ok(())
+    }
+
+    fn leave(&mut self, end: End, span: std::ops::Range<usize>) -> Result<(), Flaw> {
+        let call = self.open.pop().ok_or_else(|| Flaw::new(LogError::NoEnter, span))?;
+        self.log.calls[call].end = Some(End { ends: self.events, ..end });
+        self.events += 1;
+        Ok(())
+    }
+}
+
+impl End {
+    fn nothing() -> End {
+        End { value: None, mv: None, line: None, source: None, untried: None, position: None, ends: 0 }
+    }
+}
+
+/// Parses the line of an event.
+fn event<'l, E: Deserialize<'l>>(line: &'l str) -> Result<E, Flaw> {
+    serde_json::from_str(line).map_err(|error| {
+        Flaw::new(LogError::BadLine { reason: crate::fault::reworded(&error.to_string()) }, 0..line.len())
+    })
+}

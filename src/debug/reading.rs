@@ -1,0 +1,235 @@
+//! Reads a log from MAX's point of view: who moves at each call, and which sign its values have.
+
+use super::log::{Call, Log};
+use crate::game::{Player, Value};
+use crate::search::Window;
+
+/// A log with the players to move and the signs of values.
+#[derive(Debug)]
+pub struct Reading<'l> {
+    /// The log.
+    pub log: &'l Log,
+    /// `true` if values are from the point of view of the player to move.
+    pub is_negamax: bool,
+    /// The player to move at each call.
+    pub players: Vec<Player>,
+    /// `true` for calls whose value counts the same for the caller: negamax in a game where a player moves again.
+    again: Vec<bool>,
+    /// The distance shift of wins: by how much the size of a value changes from a child to its parent.
+    pub shift: f64,
+}
+
+/// A move that a call tried: its last visit, and the values of all its visits.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Tried {
+    /// The latest visit.
+    pub call: usize,
+    /// Its value, from MAX's point of view.
+    pub value: Value,
+}
+
+impl<'l> Reading<'l> {
+    /// Reads a log in the most probable way.
+    pub fn new(log: &'l Log) -> Self {
+        Reading::read_as(log, is_negamax(log), None, false)
+    }
+
+    /// Returns all ways to read a log, the most probable one first.
+    pub fn all(log: &'l Log) -> Vec<Self> {
+        let first = is_negamax(log);
+        let usual = Reading::new(log);
+        let other = Some(usual.players[0].opponent());
+        let is_told = log.calls.iter().any(|call| call.player.is_some());
+        let mut all = vec![usual];
+        // Only a program that is negamax for certain may let a player move again.
+        all.extend(first.then(|| Reading::read_as(log, true, None, true)));
+        all.push(Reading::read_as(log, !first, None, false));
+        if !is_told {
+            all.extend([first, !first].map(|is_negamax| Reading::read_as(log, is_negamax, other, false)));
+        }
+        all
+    }
+
+    /// Reads a log as negamax or minimax. `root` is the player to move at the root, `None` the more probable one. With
+    /// `has_extra_turns`, a player may move again.
+    fn read_as(log: &'l Log, is_negamax: bool, root: Option<Player>, has_extra_turns: bool) -> Self {
+        let again = vec![false; log.calls.len()];
+        let mut reading = Reading { log, is_negamax, players: Vec::new(), again, shift: 0.0 };
+        if is_negamax {
+            for call in 0..log.calls.len() {
+                reading.again[call] = reading.moves_again(call, has_extra_turns);
+            }
+        }
+        reading.players = reading.find_players(root);
+        reading.shift = reading.find_shift();
+        reading
+    }
+
+    fn call(&self, call: usize) -> &'l Call {
+        &self.log.calls[call]
+    }
+
+    /// Returns the value as the program returned it.
+    pub fn own(&self, call: usize) -> Option<Value> {
+        self.call(call).end.as_ref()?.value
+    }
+
+    /// Returns whether a player moves again in negamax: as the log says, or because the window is handed on as it is and
+    /// the caller does not negate the value. A program that forgets to swap the window negates the value all the same.
+    fn moves_again(&self, call: usize, has_extra_turns: bool) -> bool {
+        let Some(parent) = self.call(call).parent else { return false };
+        if let (Some(above), Some(player)) = (self.call(parent).player, self.call(call).player) {
+            return above == player;
+        }
+        if !has_extra_turns {
+            return false;
+        }
+        let negated = self.call(parent).children.iter().filter_map(|&child| Some(-self.own(child)?)).max();
+        if negated == self.own(parent) {
+            return false;
+        }
+        let (Some(value), Some(result)) = (self.own(call), self.own(parent)) else { return false };
+        let [Some(alpha), Some(beta)] = self.call(call).window else { return false };
+        let [Some(from), Some(to)] = self.call(parent).window else { return false };
+        let is_kept = beta == to && alpha >= from && -beta != alpha;
+        let is_swapped = -alpha == to && -beta >= from;
+        is_kept && !is_swapped && result >= value && result != -value
+    }
+
+    /// Returns whether the value of a call must be turned for MAX.
+    fn is_turned(&self, call: usize) -> bool {
+        self.is_negamax && self.players[call] == Player::Min
+    }
+
+    /// Returns the value of a call from MAX's point of view; `None` if the call did not return one.
+    pub fn value(&self, call: usize) -> Option<Value> {
+        let value = self.own(call)?;
+        Some(if self.is_turned(call) { -value } else { value })
+    }
+
+    /// Returns the window of a call from MAX's point of view; `None` if it has none.
+    pub fn window(&self, call: usize) -> Option<Window> {
+        let [Some(alpha), Some(beta)] = self.call(call).window else { return None };
+        Some(if self.is_turned(call) { Window { alpha: -beta, beta: -alpha } } else { Window { alpha, beta } })
+    }
+
+    /// Returns the moves that a call tried until the event `until`, each with the value of its latest visit.
+    pub fn tried(&self, call: usize, until: usize) -> Vec<Tried> {
+        let mut all: Vec<Tried> = Vec::new();
+        for &child in &self.call(call).children {
+            let is_over = self.call(child).end.as_ref().is_some_and(|end| end.ends < until);
+            let Some(value) = self.value(child).filter(|_| is_over) else { continue };
+            match all.last_mut() {
+                Some(last) if self.is_same_move(last.call, child) => *last = Tried { call: child, value },
+                _ => all.push(Tried { call: child, value }),
+            }
+        }
+        all
+    }
+
+    /// Returns whether two visits follow the same move. Moves without a name are different.
+    pub fn is_same_move(&self, one: usize, other: usize) -> bool {
+        let (one, other) = (self.call(one), self.call(other));
+        match (&one.mv, &other.mv) {
+            (Some(one), Some(other)) => one == other,
+            _ => one.position.is_some() && one.position == other.position,
+        }
+    }
+
+    /// Returns the best of the values of some moves for the player to move at a call.
+    pub fn best(&self, call: usize, tried: &[Tried]) -> Option<Value> {
+        let values = tried.iter().map(|tried| tried.value);
+        if self.players[call] == Player::Max { values.max() } else { values.min() }
+    }
+
+    fn find_players(&self, root: Option<Player>) -> Vec<Player> {
+        let calls = &self.log.calls;
+        let root = match (&calls[0], self.is_negamax) {
+            (Call { player: Some(player), .. }, false) => *player,
+            (Call { player, .. }, true) => player.unwrap_or(Player::Max),
+            _ => root.unwrap_or_else(|| self.root_player()),
+        };
+        let mut players = vec![root; calls.len()];
+        for (index, call) in calls.iter().enumerate().skip(1) {
+            let above = call.parent.map_or(root, |parent| players[parent]);
+            players[index] = match call.player {
+                Some(player) if !self.is_negamax => player,
+                _ if self.again[index] => above,
+                _ => above.opponent(),
+            };
+        }
+        players
+    }
+
+    /// Returns the player whose choices explain more results, if the players alternate from the root.
+    fn root_player(&self) -> Player {
+        let below = || self.log.calls[0].children.iter();
+        if let Some(player) = below().next().and_then(|&child| self.call(child).player) {
+            // A loop over the moves of the root shows by its choice whose moves they are.
+            let values = || below().filter_map(|&child| self.own(child));
+            let (least, most) = (values().min(), values().max());
+            return match self.own(0) {
+                value if value == most && most != least => Player::Max,
+                value if value == least && most != least => Player::Min,
+                _ => player.opponent(),
+            };
+        }
+        let mut votes = 0_i64;
+        for (index, call) in self.log.calls.iter().enumerate() {
+            let values: Vec<Value> = call.children.iter().filter_map(|&child| self.own(child)).collect();
+            let (Some(result), Some(most), Some(least)) = (self.own(index), values.iter().max(), values.iter().min())
+            else {
+                continue;
+            };
+            let mut vote = i64::from(result == *most) - i64::from(result == *least);
+            for &child in &call.children {
+                let ([Some(from), Some(to)], [Some(alpha), Some(beta)]) = (call.window, self.call(child).window) else {
+                    continue;
+                };
+                vote += 2 * (i64::from(alpha > from && beta == to) - i64::from(alpha == from && beta < to));
+            }
+            votes += if call.ply % 2 == 0 { vote } else { -vote };
+        }
+        if votes >= 0 { Player::Max } else { Player::Min }
+    }
+
+    /// Returns the change of size that most values beyond ±1 have in common on the way up; 0 if there is none.
+    fn find_shift(&self) -> f64 {
+        let mut shifts: Vec<f64> = Vec::new();
+        for call in 0..self.log.calls.len() {
+            let tried = self.tried(call, usize::MAX);
+            let (Some(best), Some(value)) = (self.best(call, &tried), self.value(call)) else { continue };
+            if best.magnitude() > Value::from_tenths(10) && best.is_finite() {
+                shifts.push(value.magnitude().to_f64() - best.magnitude().to_f64());
+            }
+        }
+        let is_common = |shift: f64| shifts.iter().filter(|&&other| other == shift).count() * 2 > shifts.len();
+        [1.0, -1.0].into_iter().find(|&shift| is_common(shift)).unwrap_or(0.0)
+    }
+}
+
+/// Returns whether values are from the point of view of the player to move: whether results and windows of calls fit
+/// those of their children better with a changed sign.
+fn is_negamax(log: &Log) -> bool {
+    let mut votes = 0_i64;
+    for call in &log.calls {
+        let result = call.end.as_ref().and_then(|end| end.value);
+        let values: Vec<Value> =
+            call.children.iter().filter_map(|&child| log.calls[child].end.as_ref()?.value).collect();
+        if let (Some(result), Some(&most), Some(&least)) = (result, values.iter().max(), values.iter().min()) {
+            let fits_same = result == most || result == least;
+            votes += i64::from(result == -least) - i64::from(fits_same);
+        }
+        for &child in &call.children {
+            let ([Some(from), Some(to)], [Some(alpha), Some(beta)]) = (call.window, log.calls[child].window) else {
+                continue;
+            };
+            // Windows that are symmetric or open look the same with both signs.
+            let is_same = alpha == from || beta == to;
+            let is_swapped = -alpha == to && to.is_finite() || -beta == from && from.is_finite();
+            // Windows count twice: a program that forgets to turn a value still hands on a turned window.
+            votes += 2 * (i64::from(is_swapped && !is_same) - i64::from(is_same && !is_swapped));
+        }
+    }
+    votes > 0
+}

@@ -1,0 +1,188 @@
+use std::fmt::Write as _;
+
+use proptest::prelude::*;
+
+use super::finding::{Mistake, find};
+use super::log::Log;
+use crate::game::catalog::AnyGame;
+use crate::game::tree::HandTree;
+use crate::game::{Player, Value};
+use crate::search::{Algorithm, CutOn, Fail, Mutant, Rules, Settings, Technique, Techniques};
+use crate::source::{Source, TreeForm};
+use crate::trace::{NodeId, Step, Trace, record};
+
+/// How a program logs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Style {
+    /// Values from MAX's point of view, with the player to move.
+    Told,
+    /// Values from MAX's point of view.
+    Untold,
+    /// Values from the point of view of the player to move.
+    Negamax,
+}
+
+const STYLES: [Style; 3] = [Style::Told, Style::Untold, Style::Negamax];
+
+/// Returns the log that a program would write if it searched as recorded.
+fn logged(trace: &Trace, style: Style) -> String {
+    let number = |value: Value| match value.to_f64() {
+        number if number.is_finite() => number.to_string(),
+        number => format!("\"{}inf\"", if number < 0.0 { "-" } else { "" }),
+    };
+    let mut log = "{\"log\": 1}\n".to_owned();
+    let mut untried: Vec<(usize, Vec<String>)> = Vec::new();
+    for step in trace.steps() {
+        match step {
+            Step::Enter { node, .. } => {
+                let window = trace.window_of(&step).unwrap();
+                let player = trace.player(node);
+                let turned = style == Style::Negamax && player == Player::Min;
+                let [alpha, beta] =
+                    if turned { [-window.beta, -window.alpha] } else { [window.alpha, window.beta] }.map(number);
+                let mv = trace.move_name(node).map_or("null".to_owned(), |mv| format!("\"{mv}\""));
+                let _ = write!(log, "{{\"enter\": {mv}");
+                if trace.settings().algorithm.has_window() {
+                    let _ = write!(log, ", \"alpha\": {alpha}, \"beta\": {beta}");
+                }
+                if style == Style::Told {
+                    let _ = write!(log, ", \"player\": \"{}\"", if player == Player::Max { "max" } else { "min" });
+                }
+                log.push_str("}\n");
+            }
+            Step::Cutoff(index) => {
+                let cutoff = &trace.cutoffs()[index];
+                let names = cutoff.skipped.iter().filter_map(|&id| trace.move_name(id)).collect();
+                untried.push((cutoff.node.index(), names));
+            }
+            Step::Leave { node, value } => {
+                let turned = style == Style::Negamax && trace.player(node) == Player::Min;
+                let value = number(if turned { -value } else { value });
+                let skipped = untried.pop_if(|(cut, _)| *cut == node.index()).map_or(Vec::new(), |(_, names)| names);
+                let _ = writeln!(log, "{{\"leave\": {value}, \"left\": {skipped:?}}}");
+            }
+            _ => {}
+        }
+    }
+    log
+}
+
+/// Returns the mistake that is found in a log.
+fn found(log: &str) -> Option<Mistake> {
+    let log = Log::read(log, "log").unwrap();
+    find(&log, None).1.map(|finding| finding.mistake)
+}
+
+fn tree() -> impl Strategy<Value = HandTree> {
+    let leaf = (-9_i32..=9).prop_map(|value| value.to_string());
+    let node = leaf.prop_recursive(4, 60, 4, |inner| {
+        prop::collection::vec(inner, 2..=4).prop_map(|children| format!("({})", children.join(" ")))
+    });
+    prop::collection::vec(node, 2..=4).prop_map(|children| format!("({})", children.join(" ")).parse().unwrap())
+}
+
+/// All searches that are right.
+fn right_searches() -> Vec<Settings> {
+    let mut all = Vec::new();
+    for algorithm in Algorithm::exact() {
+        for cut_on in [CutOn::Equal, CutOn::Greater] {
+            for fail in [Fail::Soft, Fail::Hard] {
+                let rules = Rules { cut_on, fail, ..Rules::default() };
+                all.push(Settings { algorithm, rules, ..Settings::default() });
+            }
+        }
+    }
+    let techniques = Techniques::default().with(Technique::Table);
+    all.push(Settings { algorithm: Algorithm::AlphaBeta, techniques, ..Settings::default() });
+    all
+}
+
+#[test]
+fn mutants_are_recognised() {
+    let tree: HandTree =
+        "(((5 7 (3 8)) (9 2 4) (6 1)) ((8 3) (7 (1 9) 5) (2 6)) ((4 9 1) (3 (7 2)) (8 5)))".parse().unwrap();
+    let found_in = |mutant: Mutant, style| {
+        let algorithm = mutant.algorithm().unwrap_or(Algorithm::AlphaBeta);
+        let rules = Rules { mutant: Some(mutant), ..Rules::default() };
+        let settings = Settings { algorithm, rules, ..Settings::default() };
+        found(&logged(&record(&tree, &settings), style))
+    };
+    for style in STYLES {
+        assert_eq!(found_in(Mutant::WindowReset, style), Some(Mistake::WindowReset), "{style:?}");
+        assert_eq!(found_in(Mutant::Shallow, style), Some(Mistake::Shallow), "{style:?}");
+        // Both rules for cutting are right, and so is a root that does not narrow its window.
+        for mutant in [Mutant::OtherRule, Mutant::MixedCuts, Mutant::RootNotNarrowed] {
+            assert_eq!(found_in(mutant, style), None, "{mutant:?} {style:?}");
+        }
+    }
+    assert_eq!(found_in(Mutant::LateCut, Style::Told), Some(Mistake::LateCut));
+}
+
+#[test]
+fn mistakes_show_in_the_smallest_logs() {
+    let cases = [
+        ("> - -9 9\n> a -9 9\n< 3\n> b 3 9\n< 5\n> c 5 9\n< 2\n< 3", Mistake::FirstValue),
+        ("> - -9 9\n> a -9 9\n< 5\n> b 5 9\n< 2\n> c 5 9\n< 3\n< 3", Mistake::LastValue),
+        ("> -\n> a\n< -3\n> b\n< -5\n< 0", Mistake::WrongStart),
+        (
+            "> - -9 9\n> a -9 9\n> x -9 9\n< 5\n> y -9 9\n< 7\n< 5\n> b 5 9\n> z 5 9\n< 8\n> w 5 9\n< 6\n< 6\n< 6",
+            Mistake::NotNarrowed,
+        ),
+        ("> - -9 9\n> a -9 9\n< 3\n> a -9 9\n< 3\n< 3", Mistake::SearchedTwice),
+    ];
+    for (log, mistake) in cases {
+        assert_eq!(found(log), Some(mistake), "{log}");
+    }
+    let undone = r#"{"enter": null, "position": "."}
+{"enter": "a", "position": "x"}
+{"leave": 1}
+{"leave": 1, "position": "x"}"#;
+    assert_eq!(found(undone), Some(Mistake::NotUndone));
+    let crash = "> -\n> a\n{\"crash\": \"RecursionError: maximum recursion depth exceeded\"}";
+    assert_eq!(found(crash), Some(Mistake::Endless));
+}
+
+#[test]
+fn a_log_says_what_is_wrong_with_it() {
+    let error = |text: &str| Log::read(text, "student.log").unwrap_err().to_string();
+    assert!(error("hello\n").contains("there is no call in this log"));
+    assert!(error("> a\n< 3\n< 4\n").contains("student.log:3:1"));
+    assert!(error("> a\n< three\n").contains("`three` is not a number"));
+    assert!(error("> a\n< 3\n> b\n").contains("a second search begins here"));
+    assert!(error("{\"log\": 2}\n").contains("version 2"));
+    assert!(error("{\"enter\": 1, \"alpha\": []}\n").contains("this line is no event"));
+}
+
+#[test]
+fn a_log_is_a_tree() {
+    let trace = record(&"((3 12 8) (2 4 6) (14 5 2))".parse::<HandTree>().unwrap(), &Settings::default());
+    for style in STYLES {
+        let source = Source::from_tree(&logged(&trace, style), "student.log", TreeForm::Any, &[]).unwrap();
+        let AnyGame::Tree(tree) = &source.game else { panic!("a log is a tree") };
+        let again = record(tree, &Settings::default());
+        assert_eq!((again.result().value, again.counts().nodes), (3.into(), 11), "{style:?}");
+        assert_eq!(again.counts().skipped, 2, "{style:?}");
+    }
+}
+
+proptest! {
+    #[test]
+    fn right_searches_raise_no_alarm(tree in tree()) {
+        for settings in right_searches() {
+            if settings.algorithm.proves() || settings.algorithm.supports_chance() {
+                continue;
+            }
+            let trace = record(&tree, &settings);
+            // A log has one search.
+            let is_root = |step: &Step| matches!(step, Step::Enter { node: NodeId::ROOT, .. });
+            if trace.steps().filter(is_root).count() > 1 {
+                continue;
+            }
+            for style in STYLES {
+                let log = logged(&trace, style);
+                let mistake = found(&log);
+                prop_assert!(mistake.is_none(), "{} {style:?}: {mistake:?}\n{log}", settings.algorithm.name());
+            }
+        }
+    }
+}

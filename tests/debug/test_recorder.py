@@ -1,0 +1,190 @@
+"""Tests of the recorder of Python searches: `python3 tests/debug/test_recorder.py`."""
+
+import importlib.util
+import json
+import re
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+HERE = Path(__file__).parent
+sys.path.insert(0, str(HERE))
+import mistakes  # noqa: E402
+
+RECORDER = HERE.parents[1] / "templates" / "debug" / "recorder.py"
+HAS_NUMPY = importlib.util.find_spec("numpy") is not None
+
+# What must be found: value, α, β, depth, player, move, position.
+RIGHT = {
+    "tuple_result": ("[0]", "alpha", "beta", "depth", "maximizing", "move", "board"),
+    "negamax_undo": ("result", "alpha", "beta", "depth", "side", "column", "board.cells"),
+    "agent_class": ("[0]", "alpha", "beta", None, "function", "action", "self.game.heaps, self.game.player"),
+    "closure": ("result", "alpha", "beta", "depth", "function", "a", "state"),
+    "globals_best": ("result", None, None, "depth", "is_max", "i", "board"),
+    "nested_lists": ("result", "alpha", "beta", "depth", "maximizing", None, "node"),
+    "copies": ("result", None, None, None, "function", "action", "board"),
+    "dictionary": ("['score']", None, None, None, "mark", "spot", "board"),
+    "numpy_board": ("[1]", "alpha", "beta", "depth", "maximizing", "col", "board"),
+    "iterative_deepening": ("result", "lower", "upper", "depth", "my_turn", "step", "blocked, me, other"),
+    "table": ("result", "alpha", "beta", "depth", None, "move", "heaps"),
+    "early_return": ("result", None, None, None, "disc", "move", "board"),
+    "scout": ("result", "alpha", "beta", "depth", "race.side", "step", "race.total, race.score, race.side"),
+    "two_loops": ("result", "alpha", "beta", "depth", "is_max", "i, j", "grid"),
+}
+ROLES = ("value", "alpha", "beta", "depth", "player", "move", "position")
+OPTIONS = {"iterative_deepening": ["--search", "4"]}
+
+
+def record(program, *options, arguments=(), status=0):
+    """Runs a program under the recorder, and returns its log and its output."""
+    with tempfile.TemporaryDirectory() as folder:
+        log = Path(folder) / "log"
+        words = [sys.executable, str(RECORDER), "--log", str(log), *options, str(program), *arguments]
+        done = subprocess.run(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=120, text=True, encoding="utf-8")
+        if done.returncode != status:
+            raise AssertionError(f"{program}: status {done.returncode}\n{done.stdout}\n{done.stderr}")
+        events = [json.loads(line) for line in log.read_text(encoding="utf-8").splitlines()]
+    return events, done
+
+
+class Programs(unittest.TestCase):
+    """Right programs are found, and recorded as they count themselves."""
+
+    def test_right_programs(self):
+        for name, roles in RIGHT.items():
+            with self.subTest(name):
+                if name == "numpy_board" and not HAS_NUMPY:
+                    print("numpy is missing: numpy_board.py is left out", file=sys.stderr)
+                    continue
+                events, done = record(mistakes.RIGHT / f"{name}.py", *OPTIONS.get(name, ()))
+                first = events[0]
+                self.assertEqual(tuple(first["found"].get(role) for role in ROLES), roles)
+                nodes = mistakes.read(events[1:])
+                counted = int(re.search(r"nodes: (\d+)$", done.stdout).group(1))
+                self.assertEqual(len(nodes) - first.get("joined", False), counted)
+                self.check_nodes(nodes[first.get("joined", False) :], first)
+
+    def check_nodes(self, nodes, first):
+        """Checks values against children, windows against parents, and that no position is left changed."""
+        for node in nodes:
+            self.assertIsNotNone(node.value)
+            self.assertNotIn("position", node.leave)
+            values, (alpha, beta) = node.values(), mistakes.bounds(node)
+            if first.get("negamax"):
+                values = [-value for value in values]
+            if alpha is not None:
+                self.assertLessEqual(alpha, beta)
+            if not node.kids or first["program"] in ("table.py", "scout.py", "early_return.py"):
+                continue
+            player = "max" if first.get("negamax") else node.enter["player"]
+            best = {"max": max, "min": min}[player](values)
+            self.assertIn(node.value, (best, alpha, beta))
+            for kid in node.kids if alpha is not None and not first.get("negamax") else ():
+                self.assertGreaterEqual(mistakes.bounds(kid)[0], alpha)
+                self.assertLessEqual(mistakes.bounds(kid)[1], beta)
+
+    def test_moves_that_are_left(self):
+        events, _ = record(mistakes.RIGHT / "tuple_result.py")
+        cut = [event for event in events if event.get("why") == "break"]
+        self.assertTrue(cut)
+        self.assertTrue(all(event["left"] for event in cut))
+        self.assertTrue(all("break" != event.get("why") or event["left"] for event in events))
+
+    def test_best_move_of_a_loop_outside(self):
+        events, done = record(mistakes.RIGHT / "copies.py")
+        self.assertEqual(events[-1]["move"], done.stdout.splitlines()[0])
+
+    def test_best_move_in_a_global(self):
+        events, done = record(mistakes.RIGHT / "globals_best.py")
+        self.assertIn(f"plays {events[-1]['move']} ", done.stdout)
+
+
+class Mistakes(unittest.TestCase):
+    """Programs with a planted mistake give a log that shows it."""
+
+    def test_planted_mistakes(self):
+        self.assertGreaterEqual(len({mistake.name for mistake in mistakes.MISTAKES}), 14)
+        with tempfile.TemporaryDirectory() as folder:
+            for mistake in mistakes.MISTAKES:
+                with self.subTest(f"{mistake.name} in {mistake.program}"):
+                    if mistake.program == "numpy_board" and not HAS_NUMPY:
+                        continue
+                    program = Path(folder) / f"{mistake.program}.py"
+                    program.write_text(mistake.source(), encoding="utf-8")
+                    self.assertTrue(mistake.lines())
+                    events, _ = record(program, "--limit", "5000", *OPTIONS.get(mistake.program, ()))
+                    self.assertEqual("crash" in events[-1], (mistake.name, mistake.program) in mistakes.CRASHES)
+                    words, shows = mistakes.SHOWS[mistake.name]
+                    self.assertTrue(shows(mistakes.read(events[1:])), words)
+
+
+class Options(unittest.TestCase):
+    """Options say what was not found, and programs that are run in other ways."""
+
+    def write(self, text, name="program.py"):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        path = Path(folder.name) / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+        return path
+
+    def test_no_search(self):
+        _, done = record(self.write("print(sum(range(10)))\n"), status=3)
+        self.assertEqual(done.stdout, "45\n")
+        self.assertIn("no function calls itself", done.stderr)
+        _, done = record(self.write("def fib(n):\n    return n if n < 2 else fib(n - 1) + fib(n - 2)\nfib(12)\n"), status=3)
+        self.assertIn("`fib`", done.stderr)
+
+    def test_call_and_stdin(self):
+        text = (mistakes.RIGHT / "tuple_result.py").read_text(encoding="utf-8") + "\n\ndef play():\n    cell = int(input('cell? '))\n" \
+            "    board = list('XO  X  O ')\n    board[cell] = 'O'\n    return minimax(board, 5, -99, 99, True)\n"
+        program = self.write(text)
+        answers = self.write("2\n", "answers.txt")
+        events, done = record(program, "--call", "play()", "--stdin", str(answers))
+        self.assertEqual(events[1]["position"], "['X', 'O', 'O', ' ', 'X', ' ', ' ', 'O', ' ']")
+        self.assertEqual(done.stdout, "cell? ")
+
+    def test_names_that_are_given(self):
+        events, _ = record(mistakes.RIGHT / "tuple_result.py", "--alpha", "depth", "--value", "0", "--move", "value")
+        self.assertEqual(events[0]["found"]["alpha"], "depth")
+        self.assertEqual(events[1]["alpha"], 9)
+
+    def test_limits(self):
+        program = mistakes.RIGHT / "globals_best.py"
+        events, _ = record(program, "--limit", "100")
+        self.assertEqual(events[-1], {"cut": "limit of 100 calls"})
+        self.assertEqual(sum("enter" in event for event in events), 100)
+        slow = self.write(program.read_text(encoding="utf-8").replace("    nodes += 1\n", "    nodes += 1\n    import time; time.sleep(0.01)\n"))
+        events, _ = record(slow, "--time", "1")
+        self.assertEqual(events[-1], {"cut": "limit of 1 seconds"})
+
+    def test_relative_imports(self):
+        program = self.write("from .rules import moves\n\n\ndef search(n, best=True):\n    values = [search(n - m, not best) for m in moves(n)]\n"
+                             "    return (max if best else min)(values) if values else -1 if best else 1\n\n\nprint(search(8))\n",
+                             "game/main.py")
+        (program.parent / "rules.py").write_text("def moves(n):\n    return [m for m in (1, 2, 3) if m <= n]\n", encoding="utf-8")
+        events, done = record(program)
+        self.assertEqual(done.stdout, "-1\n")
+        self.assertEqual(events[0]["found"]["move"], "m")
+
+    def test_result_of_the_package(self):
+        spec = importlib.util.spec_from_file_location("recorder", RECORDER)
+        recorder = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(recorder)
+        spec = importlib.util.spec_from_file_location("tuple_result", mistakes.RIGHT / "tuple_result.py")
+        program = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(program)
+        with tempfile.TemporaryDirectory() as folder:
+            log = Path(folder) / "log"
+            result = recorder.record(program.minimax, list("XO  X  O "), 9, -99, 99, True, log=log)
+            self.assertEqual(result, program.minimax(list("XO  X  O "), 9, -99, 99, True))
+            events = [json.loads(line) for line in log.read_text(encoding="utf-8").splitlines()]
+        self.assertEqual(events[0]["functions"], ["minimax"])
+        self.assertGreater(len(events), 100)
+
+
+if __name__ == "__main__":
+    unittest.main()
