@@ -69,6 +69,33 @@ def check_pandoc():
         check(not (FOLDER / "mistake.html").exists(), "nothing half-written")
 
 
+def check_installed():
+    """Runs both filters where plyscope is in the PATH, in Python or in Node only, and where it is missing."""
+    ways = FOLDER / "ways"
+    python = f"import os, sys\nos.execv({str(PROGRAM)!r}, ['plyscope', *sys.argv[1:]])\n"
+    for name, text in [
+        ("path/plyscope", f'#!/bin/sh\nexec {PROGRAM} "$@"\n'),
+        ("python/plyscope/__main__.py", python),
+        ("python/plyscope/__init__.py", ""),
+        ("node/npx", f'#!/bin/sh\n[ "$1 $2" = "--no-install plyscope" ] && shift 2 && exec {PROGRAM} "$@"\n'),
+        ("missing/npx", "#!/bin/sh\nexit 1\n"),
+    ]:
+        (ways / name).parent.mkdir(parents=True, exist_ok=True)
+        (ways / name).write_text(text)
+        (ways / name).chmod(0o755)
+    chapter = {"Chapter": {"name": "One", "content": "```plyscope\n(1 2)\n```", "path": "one.md", "sub_items": []}}
+    book = json.dumps([{}, {"items": [chapter]}])
+    for way in ["path", "python", "node", "missing"]:
+        # An empty variable is no name, and only the folder `missing` ends the search without npm.
+        more = {"PATH": f"{ways / way}:{ways / 'missing'}:/usr/bin:/bin", "PYTHONPATH": str(ways / way), "PLYSCOPE": ""}
+        for filter, done in [
+            ("pandoc", pandoc("```plyscope\n(1 2)\n```", "way.html", **more)),
+            ("mdBook", run([sys.executable, CONTRIB / "mdbook/mdbook-plyscope"], book, **more)),
+        ]:
+            told = "pip install plyscope" in done.stderr if way == "missing" else done.returncode == 0 and not done.stderr
+            check(told, f"{filter}, {way}: {done.stderr}")
+
+
 def check_latex():
     folder = FOLDER / "latex"
     shutil.copytree(CONTRIB / "latex", folder, dirs_exist_ok=True)
@@ -154,6 +181,7 @@ def check_mdbook():
 shutil.rmtree(FOLDER, ignore_errors=True)
 FOLDER.mkdir(parents=True)
 check_pandoc()
+check_installed()
 check_latex()
 check_typst()
 check_mdbook()

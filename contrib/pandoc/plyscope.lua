@@ -10,10 +10,29 @@ tictactoe:X.O/.X./..O. Its attributes are options of `plyscope draw` (full="" is
 and `height`, which are pandoc's. Blocks of other classes stay as they are.
 
 pandoc: pandoc handout.md --lua-filter plyscope.lua -o handout.pdf      Quarto: filters: [plyscope.lua]
-The variable PLYSCOPE of the environment names the program if it is not called plyscope.
+Runs the program that the variable PLYSCOPE names; otherwise plyscope from the PATH, from Python or from Node.
 ]]
 
-local program = os.getenv("PLYSCOPE") or "plyscope"
+-- Returns the program that runs plyscope, and its first arguments.
+local function installed()
+  local named = os.getenv("PLYSCOPE")
+  if named and named ~= "" then
+    return named, {}
+  end
+  local find = "import importlib.util as u, sys; sys.exit(not u.find_spec('plyscope'))"
+  for _, way in ipairs {
+    { "plyscope", {}, { "--version" } },
+    { "python3", { "-m", "plyscope" }, { "-c", find } },
+    { "npx", { "--no-install", "plyscope" }, { "--no-install", "plyscope", "--version" } },
+  } do
+    if pcall(pandoc.pipe, way[1], way[3], "") then
+      return way[1], way[2]
+    end
+  end
+  error("plyscope is not installed: run `pip install plyscope` or `npm install plyscope`, or name the program in PLYSCOPE")
+end
+
+local program, first
 
 -- What says how the picture stands in the document, and what a document must not decide.
 local ours = { caption = true, alt = true, width = true, height = true }
@@ -63,7 +82,10 @@ function CodeBlock(block)
   local is_tree = block.text:match("^%s*[%(%[{]")
   arguments:insert("--")
   arguments:insert(is_tree and "-" or block.text:match("^%s*(.-)%s*$"))
-  local done, picture = pcall(pandoc.pipe, program, arguments, is_tree and block.text or "")
+  if not program then
+    program, first = installed()
+  end
+  local done, picture = pcall(pandoc.pipe, program, pandoc.List(first) .. arguments, is_tree and block.text or "")
   if not done then
     -- What is wrong, plyscope has said on standard error.
     error(where .. ": plyscope did not draw it. " .. (picture.error_code and "" or "Is it installed? " .. tostring(picture)))
@@ -75,10 +97,10 @@ function CodeBlock(block)
     pandoc.mediabag.insert(file, kind, picture)
   end
   local caption = block.attributes.caption
-  local words = pandoc.read(block.attributes.alt or caption or "A game tree", "markdown").blocks[1].content
+  local alt = pandoc.read(block.attributes.alt or caption or "A game tree", "markdown").blocks[1].content
   local size = { width = block.attributes.width, height = block.attributes.height }
   -- A picture with this title, alone in its paragraph, is a figure.
-  local image = pandoc.Image(caption and pandoc.read(caption, "markdown").blocks[1].content or words, file,
+  local image = pandoc.Image(caption and pandoc.read(caption, "markdown").blocks[1].content or alt, file,
     caption and PANDOC_VERSION < pandoc.types.Version("3.0") and "fig:" or "", pandoc.Attr(block.identifier, {}, size))
   if caption and PANDOC_VERSION >= pandoc.types.Version("3.0") then
     image.identifier = ""
