@@ -84,6 +84,20 @@ class Page(Output):
     """A page that is used inside its cell."""
 
     _extension = "html"
+    def __init__(self, command: str, words: list[str], source: Source, *, quiet: bool = False) -> None:
+        super().__init__(command, words, source, quiet=quiet)
+        self._packed = self._pack()
+        is_asked = any(word.startswith("--live") for word in words)
+        if command == "report" and not is_asked and len(self._packed) > 600_000 and len(self._text) < 2_100_000:
+            # The folded parts of a search that is not deep are smaller than plyscope's core, which makes them on demand.
+            live, self._defaults = (self._text, self._packed), ["--live=off"]
+            self._text = self._write(self._extension, quiet=True).decode()
+            self._packed = self._pack()
+            if len(live[1]) < len(self._packed):
+                self._text, self._packed = live
+
+    def _pack(self) -> str:
+        return base64.b64encode(gzip.compress(self._text.encode(), mtime=0)).decode()
 
     @property
     def html(self) -> str:
@@ -91,10 +105,9 @@ class Page(Output):
         return self._text
 
     def _repr_html_(self) -> str:
-        packed = base64.b64encode(gzip.compress(self._text.encode(), mtime=0)).decode()
         # In the sandbox, the page can reach neither the notebook nor its kernel.
         return (
             f'<iframe title="plyscope {self._command}" sandbox="allow-scripts allow-downloads allow-modals allow-popups" '
             'style="width: 100%; height: 40em; border: 0; resize: vertical; background: #fff" '
-            f'srcdoc="{escape(UNPACK.replace("PACKED", packed))}"></iframe>'
+            f'srcdoc="{escape(UNPACK.replace("PACKED", self._packed))}"></iframe>'
         )

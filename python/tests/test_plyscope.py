@@ -242,6 +242,7 @@ class Outputs(InFolder):
     def test_a_page_is_packed_into_a_sandbox(self):
         with contextlib.redirect_stderr(io.StringIO()):
             pages = [Tree(TEXT).report(), Tree(TEXT).slides(), Tree(TEXT).worksheet(), Tree("tictactoe:X.O/.X./..O").report()]
+            pages.append(Tree("connect4").report(d=3))
         for page in pages:
             cell = page._repr_html_()
             self.assertLess(len(cell), 600_000)
