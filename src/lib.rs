@@ -209,12 +209,25 @@ pub mod internals {
     pub use crate::exercise::{Answer, Field};
     pub use crate::game::catalog::{AnyGame, GAMES};
     pub use crate::layout::{Gaps, NodeReach, tidy};
+    pub use crate::render::NodeChoice;
+    pub use crate::render::theme::Skipped;
     pub use crate::report::lesson::{Bundled, LESSONS, Lesson, LessonPage, render};
     pub use crate::report::live::Core;
+    pub use crate::search::{Mutant, options};
     pub use crate::story::lines::USUAL_WIDTH;
     pub use crate::story::steps;
+    pub use crate::study::Study;
     pub use crate::study::practice::{Level, tree};
     pub use crate::worksheet::{Task, exercise, possible};
+
+    /// Returns the page of `plyscope report --live off`.
+    ///
+    /// # Errors
+    /// None in practice, as for [`render`](crate::report::render).
+    pub fn page(study: Study, locale: &crate::Locale, theme: &crate::Theme) -> Result<String, crate::Fault> {
+        use crate::report::{Live, ReportPage, render};
+        render(&ReportPage::watched(&[study], locale, theme, Live::Off, &|_| {}))
+    }
 }
 
 /// Runs the example in the README as a test.

@@ -273,8 +273,8 @@ pub(crate) fn packed(data: &[u8]) -> String {
 pub(in crate::report) fn deflated(data: &[u8]) -> Vec<u8> {
     /// Compression level from 0 to 10: a good ratio in reasonable time.
     const LEVEL: u8 = 8;
-    // The core never compresses data, and its WebAssembly module is smaller without the compressor.
-    if cfg!(target_arch = "wasm32") {
+    // The core of a page never compresses data, and its WebAssembly module is smaller without the compressor.
+    if cfg!(all(target_arch = "wasm32", not(feature = "pages"))) {
         return Vec::new();
     }
     miniz_oxide::deflate::compress_to_vec(data, LEVEL)
