@@ -3,6 +3,7 @@
 "use strict";
 
 const { spawn } = require("node:child_process");
+const { readFileSync } = require("node:fs");
 const { constants } = require("node:os");
 const { optionalDependencies } = require("./package.json");
 
@@ -35,3 +36,13 @@ child.on("exit", (status, signal) => process.exit(signal ? 128 + constants.signa
 // On Windows, Ctrl-C reaches the program itself, and `kill` would end it before it removes its temporary files.
 const forward = (signal) => process.platform === "win32" || child.kill(signal);
 for (const signal of ["SIGHUP", "SIGINT", "SIGTERM"]) process.on(signal, forward);
+// `step` suspends only itself. The shell notices if the whole process group stops.
+if (process.platform === "linux") {
+  process.on("SIGCHLD", () => {
+    try {
+      if (readFileSync(`/proc/${child.pid}/stat`, "latin1").includes(") T ")) process.kill(0, "SIGTSTP");
+    } catch {
+      // The program has ended.
+    }
+  });
+}
