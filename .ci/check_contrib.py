@@ -77,7 +77,7 @@ def check_installed():
         ("path/plyscope", f'#!/bin/sh\nexec {PROGRAM} "$@"\n'),
         ("python/plyscope/__main__.py", python),
         ("python/plyscope/__init__.py", ""),
-        ("node/npx", f'#!/bin/sh\n[ "$1 $2" = "--no-install plyscope" ] && shift 2 && exec {PROGRAM} "$@"\n'),
+        ("node/npx", f'#!/bin/sh\n[ "$1 $3" = "--no-install plyscope" ] && shift 3 && exec {PROGRAM} "$@"\n'),
         ("missing/npx", "#!/bin/sh\nexit 1\n"),
     ]:
         (ways / name).parent.mkdir(parents=True, exist_ok=True)

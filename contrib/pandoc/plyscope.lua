@@ -23,7 +23,7 @@ local function installed()
   for _, way in ipairs {
     { "plyscope", {}, { "--version" } },
     { "python3", { "-m", "plyscope" }, { "-c", find } },
-    { "npx", { "--no-install", "plyscope" }, { "--no-install", "plyscope", "--version" } },
+    { "npx", { "--no-install", "--offline", "plyscope" }, { "--no-install", "--offline", "plyscope", "--version" } },
   } do
     if pcall(pandoc.pipe, way[1], way[3], "") then
       return way[1], way[2]
