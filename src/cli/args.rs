@@ -1028,7 +1028,7 @@ pub(crate) struct Debug {
     /// Import the program and evaluate an expression instead of running the program
     #[arg(long, value_name = "EXPRESSION", help_heading = "Recording")]
     pub(crate) call: Option<String>,
-    /// Answer input() with the lines of FILE
+    /// Answer the program's questions with the lines of FILE
     #[arg(long, value_name = "FILE", help_heading = "Recording")]
     pub(crate) stdin: Option<String>,
     /// Record the Nth search instead of the first one with more than a few nodes
@@ -1037,7 +1037,7 @@ pub(crate) struct Debug {
     /// The functions that search, separated by commas
     #[arg(long, value_name = "NAMES", help_heading = "Recording")]
     pub(crate) function: Option<String>,
-    /// Where the value stands in the result: [0], ['value'], .value
+    /// Where the value stands in the result, such as [0] or .value
     #[arg(long, value_name = "PLACE", allow_hyphen_values = true, help_heading = "Recording")]
     pub(crate) value: Option<String>,
     /// The parameter that is α

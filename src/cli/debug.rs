@@ -11,7 +11,9 @@ use crate::debug::log::Log;
 use crate::debug::reading::Reading;
 use crate::exercise::lesson;
 use crate::fault::Fault;
+use crate::game::Value;
 use crate::locale::Locale;
+use crate::story::words;
 
 use super::args;
 use super::files::{self, Output};
@@ -71,7 +73,7 @@ fn recorded(arguments: &args::Debug, program: &str) -> Result<String, Failure> {
     let (recorder, log) = (folder.path().join("recorder.py"), folder.path().join("log"));
     std::fs::write(&recorder, RECORDER).map_err(failed)?;
     let mut command = Command::new(python(arguments)?);
-    command.arg(&recorder).arg("--log").arg(&log).args(&arguments.recorder()).arg("--").arg(program);
+    command.arg(&recorder).arg("--log").arg(&log).args(arguments.recorder()).arg("--").arg(program);
     // What the program prints must not mix with what is found.
     let status = command.args(&arguments.arguments).stdout(Stdio::from(std::io::stderr())).status().map_err(failed)?;
     match files::read_text(&log) {
@@ -109,7 +111,7 @@ fn write_text(
     let leaves = log.calls.iter().filter(|call| call.children.is_empty()).count();
     if !log.header.functions.is_empty() {
         let found = ["value", "alpha", "beta", "depth", "player", "move"].into_iter().filter_map(|what| {
-            Some(format!("{} {}", locale.text(&format!("debug-{what}")), log.header.found.get(what)?.as_ref()?))
+            Some(format!("{} {}", words::named(locale, "debug", what), log.header.found.get(what)?.as_ref()?))
         });
         let parts = [
             ("functions", log.header.functions.join(", ").into()),
@@ -120,7 +122,7 @@ fn write_text(
     let parts = [
         ("calls", (log.calls.len() as u64).into()),
         ("leaves", (leaves as u64).into()),
-        ("value", root.and_then(|end| end.value).map_or_else(|| "?".to_owned(), |value| value.typeset()).into()),
+        ("value", root.and_then(|end| end.value).map_or_else(|| "?".to_owned(), Value::typeset).into()),
     ];
     out.say(&locale.with("debug-recorded", &parts))?;
     writeln!(out)?;
@@ -178,7 +180,7 @@ fn write_json(
         })
     });
     let result = json!({
-        "score": if finding.is_some() { 0 } else { 1 },
+        "score": u32::from(finding.is_none()),
         "max_score": 1,
         "output": output,
         "calls": reading.log.calls.len(),

@@ -71,6 +71,39 @@ pub enum Mistake {
 }
 
 impl Mistake {
+    /// All mistakes.
+    #[cfg(test)]
+    pub const ALL: [Mistake; 28] = [
+        Mistake::WindowReset,
+        Mistake::Shallow,
+        Mistake::WindowKept,
+        Mistake::NotNarrowed,
+        Mistake::OtherBound,
+        Mistake::WrongWindow,
+        Mistake::NeverCuts,
+        Mistake::LateCut,
+        Mistake::InnerBreak,
+        Mistake::WrongComparison,
+        Mistake::ReturnInLoop,
+        Mistake::WrongStart,
+        Mistake::FirstValue,
+        Mistake::LastValue,
+        Mistake::BoundForBest,
+        Mistake::Sign,
+        Mistake::PlayersSwapped,
+        Mistake::WrongValue,
+        Mistake::NotUndone,
+        Mistake::SearchedTwice,
+        Mistake::NoSecondSearch,
+        Mistake::TableBound,
+        Mistake::WrongMove,
+        Mistake::DeeperMove,
+        Mistake::SameDepth,
+        Mistake::MovesTwice,
+        Mistake::Endless,
+        Mistake::Crash,
+    ];
+
     /// Returns the name, such as `window-reset`; also part of the keys of its messages, and the same as the name of the
     /// [mutant](crate::search::Mutant) that makes the mistake, if there is one.
     pub fn name(self) -> &'static str {
@@ -128,8 +161,8 @@ pub struct Finding {
     pub line: Option<u32>,
 }
 
-/// Looks for a mistake in a recorded search, and returns how the log was read. There is no mistake if any reading breaks
-/// no law. `program` is the text of the program, if it is known.
+/// Looks for a mistake in a recorded search, and returns how the log was read. There is no mistake if any reading
+/// breaks no law. `program` is the text of the program, if it is known.
 pub fn find<'l>(log: &'l Log, program: Option<&str>) -> (Reading<'l>, Option<Finding>) {
     let mut readings: Vec<_> = Reading::all(log).into_iter().map(|reading| (violations(&reading), reading)).collect();
     let place = readings.iter().position(|(all, _)| all.is_empty()).unwrap_or(0);
@@ -320,9 +353,8 @@ impl Judge<'_, '_> {
         // For each call of the player that closes its window before its last move: the moves tried after that.
         let mut after: Vec<usize> = Vec::new();
         let mut has_cut = false;
-        for call in 0..calls.len() {
-            let Some(end) =
-                calls[call].end.as_ref().filter(|_| reading.players[call] == reading.players[self.first.call])
+        for (call, logged) in calls.iter().enumerate() {
+            let Some(end) = logged.end.as_ref().filter(|_| reading.players[call] == reading.players[self.first.call])
             else {
                 continue;
             };
@@ -390,7 +422,7 @@ impl Finding {
         let tried = reading.tried(*call, *time);
         let entry = reading.window(*call);
         let end = calls[*call].end.as_ref();
-        let number = |value: Option<Value>| value.map_or_else(|| "?".to_owned(), |value| value.typeset());
+        let number = |value: Option<Value>| value.map_or_else(|| "?".to_owned(), Value::typeset);
         let brackets = |window: Option<Window>| {
             window.map_or_else(String::new, |window| format!("({}, {})", window.alpha.typeset(), window.beta.typeset()))
         };
@@ -423,6 +455,23 @@ impl Finding {
 }
 
 impl Law {
+    /// All laws.
+    #[cfg(test)]
+    pub const ALL: [Law; 12] = [
+        Law::Best,
+        Law::Turns,
+        Law::Window,
+        Law::Closed,
+        Law::Open,
+        Law::Test,
+        Law::Undo,
+        Law::Once,
+        Law::Depth,
+        Law::Bound,
+        Law::Move,
+        Law::Crash,
+    ];
+
     /// Returns the name, which is part of the key of its message.
     pub fn name(self) -> &'static str {
         match self {
@@ -463,5 +512,6 @@ pub fn move_of(reading: &Reading<'_>, call: usize) -> String {
 
 fn words_of(locale: &Locale, about: &str, name: &str, parts: &[(&'static str, String)]) -> String {
     let parts: Vec<_> = parts.iter().map(|(key, text)| (*key, text.as_str().into())).collect();
-    locale.with(&format!("{about}-{name}"), &parts)
+    let key = format!("{about}-{name}");
+    locale.with(&key, &parts)
 }

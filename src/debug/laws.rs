@@ -203,7 +203,7 @@ impl Checker<'_, '_> {
     fn is_result(&self, call: usize, value: Value, best: Value, entry: Window) -> bool {
         let is_near = |right: Value| {
             let shift = self.reading.shift;
-            value == right || (shift != 0.0 && (value.to_f64() - right.to_f64()).abs() == 1.0)
+            value == right || (shift != 0.0 && [right.plus(1.0), right.plus(-1.0)].contains(&value))
         };
         let low = if self.reading.players[call] == Player::Max { entry.alpha } else { entry.beta };
         let hard = |bound: Value, value: Value| match self.reading.players[call] {
@@ -240,26 +240,21 @@ impl Checker<'_, '_> {
         }
     }
 
-    /// Checks that the depth changes by the same amount at every ply.
+    /// Checks that the depth changes at every ply.
     fn depths(&mut self) {
         let calls = &self.reading.log.calls;
-        let change = |call: usize| {
-            let parent = calls[call].parent?;
-            Some(calls[call].depth?.to_f64() - calls[parent].depth?.to_f64())
-        };
-        let changes: Vec<(usize, f64)> =
-            (0..calls.len()).filter_map(|call| change(call).map(|change| (call, change))).collect();
-        // A player's moves may be searched deeper now and then, but not all of one player and none of the other.
         let players = &self.reading.players;
-        let all = |player: Player, holds: fn(f64) -> bool| {
-            let mut all = changes.iter().filter(|&&(call, _)| players[call] == player.opponent()).peekable();
-            all.peek().is_some() && all.all(|&(_, change)| holds(change))
-        };
-        let (same, other): (fn(f64) -> bool, fn(f64) -> bool) = (|change| change == 0.0, |change| change != 0.0);
-        let [max, min] = [Player::Max, Player::Min];
-        let is_kept = all(max, same) && all(min, other) || all(min, same) && all(max, other);
-        let first = changes.iter().find(|&&(_, change)| change == 0.0).map(|&(call, _)| call);
-        if let Some(call) = first.filter(|_| is_kept) {
+        let keeps = |call: usize| Some(calls[call].depth? == calls[calls[call].parent?].depth?);
+        // For each player, whether all moves keep the depth, and whether none does. Some moves may be searched deeper,
+        // but not all moves of one player.
+        let [of_max, of_min] = [Player::Max, Player::Min].map(|player| {
+            let is_move = |&call: &usize| players[call] == player.opponent();
+            let kept: Vec<bool> = (0..calls.len()).filter(is_move).filter_map(keeps).collect();
+            (!kept.is_empty() && kept.iter().all(|&kept| kept), !kept.is_empty() && !kept.contains(&true))
+        });
+        let is_wrong = of_max.0 && of_min.1 || of_min.0 && of_max.1;
+        let first = (0..calls.len()).find(|&call| keeps(call) == Some(true));
+        if let Some(call) = first.filter(|_| is_wrong) {
             let parent = calls[call].parent.unwrap_or_default();
             self.add(Law::Depth, parent, Some(call), calls[call].begins);
         }

@@ -125,7 +125,8 @@ pub struct End {
 /// Beginning of a call in JSON.
 #[derive(Deserialize)]
 struct Enter {
-    enter: Option<Text>,
+    #[serde(rename = "enter")]
+    mv: Option<Text>,
     alpha: Option<Number>,
     beta: Option<Number>,
     player: Option<Side>,
@@ -138,7 +139,8 @@ struct Enter {
 /// End of a call in JSON.
 #[derive(Deserialize)]
 struct Leave {
-    leave: Option<Number>,
+    #[serde(rename = "leave")]
+    value: Option<Number>,
     #[serde(rename = "move")]
     mv: Option<Text>,
     line: Option<u32>,
@@ -150,7 +152,8 @@ struct Leave {
 /// The limit at which recording stopped, in JSON.
 #[derive(Deserialize)]
 struct Cut {
-    cut: String,
+    #[serde(rename = "cut")]
+    limit: String,
 }
 
 #[derive(Deserialize)]
@@ -264,10 +267,10 @@ impl Reader {
             return Ok(());
         }
         if line.starts_with("{\"enter\"") {
-            let Enter { enter, alpha, beta, player, depth, position, line, function } = event(line)?;
+            let Enter { mv, alpha, beta, player, depth, position, line, function } = event(line)?;
             let value = |number: Option<Number>| number.and_then(|number| number.value());
             let call = Call {
-                mv: enter.map(|text| text.0),
+                mv: mv.map(|text| text.0),
                 window: [value(alpha), value(beta)],
                 player: player.map(|side| if matches!(side, Side::Max) { Player::Max } else { Player::Min }),
                 depth: value(depth),
@@ -279,10 +282,10 @@ impl Reader {
             return self.enter(call, whole);
         }
         if line.starts_with("{\"leave\"") {
-            let Leave { leave, mv, line, source, left, position } = event(line)?;
+            let Leave { value, mv, line, source, left, position } = event(line)?;
             let untried = left.map(|moves| moves.into_iter().map(|text| text.0).collect());
             let end = End {
-                value: leave.and_then(|number| number.value()),
+                value: value.and_then(|number| number.value()),
                 mv: mv.map(|text| text.0),
                 line,
                 source,
@@ -295,7 +298,7 @@ impl Reader {
         if line.starts_with("{\"crash\"") {
             self.log.crash = Some(event(line)?);
         } else if line.starts_with("{\"cut\"") {
-            self.log.cut = Some(event::<Cut>(line)?.cut);
+            self.log.cut = Some(event::<Cut>(line)?.limit);
         }
         Ok(())
     }

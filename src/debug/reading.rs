@@ -74,8 +74,9 @@ impl<'l> Reading<'l> {
         self.call(call).end.as_ref()?.value
     }
 
-    /// Returns whether a player moves again in negamax: as the log says, or because the window is handed on as it is and
-    /// the caller does not negate the value. A program that forgets to swap the window negates the value all the same.
+    /// Returns whether a player moves again in negamax: as the log says, or because the window is handed on as it is
+    /// and the caller does not negate the value. A program that forgets to swap the window negates the value all the
+    /// same.
     fn moves_again(&self, call: usize, has_extra_turns: bool) -> bool {
         let Some(parent) = self.call(call).parent else { return false };
         if let (Some(above), Some(player)) = (self.call(parent).player, self.call(call).player) {
@@ -195,16 +196,17 @@ impl<'l> Reading<'l> {
 
     /// Returns the change of size that most values beyond ±1 have in common on the way up; 0 if there is none.
     fn find_shift(&self) -> f64 {
-        let mut shifts: Vec<f64> = Vec::new();
+        let mut shifts: Vec<Value> = Vec::new();
         for call in 0..self.log.calls.len() {
             let tried = self.tried(call, usize::MAX);
             let (Some(best), Some(value)) = (self.best(call, &tried), self.value(call)) else { continue };
             if best.magnitude() > Value::from_tenths(10) && best.is_finite() {
-                shifts.push(value.magnitude().to_f64() - best.magnitude().to_f64());
+                shifts.push(value.magnitude().plus(-best.magnitude().to_f64()));
             }
         }
-        let is_common = |shift: f64| shifts.iter().filter(|&&other| other == shift).count() * 2 > shifts.len();
-        [1.0, -1.0].into_iter().find(|&shift| is_common(shift)).unwrap_or(0.0)
+        let is_common = |shift: Value| shifts.iter().filter(|&&other| other == shift).count() * 2 > shifts.len();
+        let shift = [10, -10].map(Value::from_tenths).into_iter().find(|&shift| is_common(shift));
+        shift.map_or(0.0, Value::to_f64)
     }
 }
 

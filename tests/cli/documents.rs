@@ -98,6 +98,12 @@ fn the_commands_of_the_checking_page_run() {
 }
 
 #[test]
+fn the_commands_of_the_page_on_searches_of_ones_own_run() {
+    let (ran, _) = run_all("docs/your-own-search.md", "own-search");
+    assert_eq!(ran, 1);
+}
+
+#[test]
 fn the_commands_of_the_tables_page_run() {
     let (ran, folder) = run_all("docs/tables.md", "tables");
     assert!(ran > 7, "only {ran} commands were found");
@@ -225,7 +231,7 @@ fn every_link_of_a_page_has_a_target() {
 /// Creates a folder that contains the examples.
 fn examples(name: &str) -> PathBuf {
     let folder = folder(name);
-    for kind in ["examples/trees", "examples/answers", "examples/heads"] {
+    for kind in ["examples/trees", "examples/answers", "examples/heads", "examples/programs"] {
         let examples = folder.join(kind);
         std::fs::create_dir_all(&examples).unwrap();
         for entry in std::fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join(kind)).unwrap() {
@@ -243,8 +249,9 @@ fn run_all(file: &str, name: &str) -> (usize, PathBuf) {
     let text = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(file)).unwrap();
     let run = |command: &str| {
         let (success, stdout, stderr) = shell(&folder, command);
-        // `check` exits with an error if answers are wrong. Other errors write to standard error.
-        let is_graded = command.starts_with("plyscope check ") && stderr.is_empty();
+        // `check` and `debug` exit with an error if something is wrong. Other errors write to standard error.
+        let is_graded = ["plyscope check ", "plyscope debug "].iter().any(|name| command.starts_with(name));
+        let is_graded = is_graded && !stderr.contains("error:");
         assert!(success || is_graded, "{command}\n{stderr}");
         stdout
     };

@@ -169,7 +169,7 @@ fn every_message_can_be_formatted() {
 fn messages_use_the_alphabet_of_their_language() {
     /// Texts that are equal in all languages: names of parameters, options, formats and node types, and the numbers of
     /// the heuristics in document 003.
-    const NAMES: [&str; 47] = [
+    const NAMES: [&str; 49] = [
         "connect4",
         "Scout",
         "Star1",
@@ -217,6 +217,8 @@ fn messages_use_the_alphabet_of_their_language() {
         "mover",
         "inf",
         "-inf",
+        "break",
+        "return",
     ];
     /// English terms that follow their Russian translation in brackets, because readers may know only the English one.
     const TERMS: [&str; 3] = ["(aspiration)", "(proof-number search)", "(most-proving node)"];
@@ -310,6 +312,20 @@ fn every_key_in_the_source_has_a_message() {
     assert!(used > 100, "only {used} keys were found");
 }
 
+/// Passes on the topics and names of messages about searches of one's own.
+fn about_searches_of_ones_own(say: &mut impl FnMut(&str, &str)) {
+    for mistake in crate::debug::finding::Mistake::ALL {
+        say("mistake", mistake.name());
+        say("mend", mistake.name());
+    }
+    for law in crate::debug::laws::Law::ALL {
+        say("law", law.name());
+    }
+    for found in ["value", "alpha", "beta", "depth", "player", "move"] {
+        say("debug", found);
+    }
+}
+
 /// Returns the keys of messages that are composed of names of games, algorithms and the like.
 fn about_what_has_a_name() -> Vec<String> {
     let mut keys = Vec::new();
@@ -356,6 +372,7 @@ fn about_what_has_a_name() -> Vec<String> {
     for part in ["values", "windows", "skipped", "leaves", "leaf-count", "best-move"] {
         say("check-part", part);
     }
+    about_searches_of_ones_own(&mut say);
     for preset in PRESETS {
         say("theme", preset.name);
     }
