@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Lets `plyscope debug` judge programs: check_debug.py PLYSCOPE FOLDER
 
-The right programs of tests/debug raise no alarm. Of the mistakes that are planted in them, those that a log can show are called by
-their names; a few cannot be told from a right search of another game, and must not be called by a wrong name.
+The right programs of tests/debug raise no alarm. Of the mistakes that are planted in them, those that a log can show are
+called by their names. A few cannot be told from a right search of another game, and must not be called by a wrong name.
 """
 
 import importlib.util
@@ -56,7 +56,8 @@ def main(plyscope, folder):
     mistakes = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(mistakes)
     has_numpy = importlib.util.find_spec("numpy") is not None
-    programs = [(path.stem, path.read_text(encoding="utf-8"), [None]) for path in sorted((PROGRAMS / "right").glob("*.py"))]
+    right = sorted((PROGRAMS / "right").glob("*.py"))
+    programs = [(path.stem, path.read_text(encoding="utf-8"), [None]) for path in right]
     programs += [(f"{one.name}.{one.program}", one.source(), NAMES[one.name]) for one in mistakes.MISTAKES]
     faults = judgements = 0
     for name, text, expected in programs:
