@@ -270,7 +270,7 @@ fn exhaustive(settings: &Settings, source: &Source) -> Settings {
     .effective()
 }
 
-/// Whether the built-in themes were parsed.
+/// Completed once the built-in themes are parsed.
 static LEARNED: Once = Once::new();
 
 /// Returns the answer to a request in JSON.

@@ -74,7 +74,7 @@ fn recorded(arguments: &args::Debug, program: &str) -> Result<String, Failure> {
     std::fs::write(&recorder, RECORDER).map_err(failed)?;
     let mut command = Command::new(python(arguments)?);
     command.arg(&recorder).arg("--log").arg(&log).args(arguments.recorder()).arg("--").arg(program);
-    // What the program prints must not mix with what is found.
+    // Send the program's own output to standard error, so that standard output has only the result.
     let status = command.args(&arguments.arguments).stdout(Stdio::from(std::io::stderr())).status().map_err(failed)?;
     match files::read_text(&log) {
         Ok(text) if status.success() => Ok(text),

@@ -1,152 +1,100 @@
 //! The finding: the first law that a search breaks, the mistake that explains it, and both in words.
 
-use super::laws::{Law, Violation, narrowed, violations};
+use std::fmt::Display;
+
+use super::laws::{Law, Violation, violations};
 use super::log::Log;
-use super::reading::{Reading, Tried};
+use super::reading::{Reading, Tried, best_of};
 use crate::game::{Player, Value};
 use crate::locale::Locale;
 use crate::search::Window;
 use crate::story::words;
 
-/// A mistake in a program.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Mistake {
-    /// Every node starts with the window of the root.
-    WindowReset,
-    /// A node hands on only its own bound.
-    Shallow,
-    /// Negamax hands on (α, β) instead of (−β, −α).
-    WindowKept,
-    /// This player's values never narrow the window that is handed on.
-    NotNarrowed,
-    /// This player's values narrow the opponent's bound.
-    OtherBound,
-    /// The window that is handed on is wrong in another way.
-    WrongWindow,
-    /// This player never cuts.
-    NeverCuts,
-    /// The cutoff comes one move late.
-    LateCut,
-    /// The cutoff leaves only the inner one of two loops.
-    InnerBreak,
-    /// Moves are skipped although the window is open.
-    WrongComparison,
-    /// The first move is the only one that is searched.
-    ReturnInLoop,
-    /// The best value starts with a number that may be better than all moves.
-    WrongStart,
-    /// The first value is returned instead of the best one.
-    FirstValue,
-    /// The last value is returned instead of the best one.
-    LastValue,
-    /// Values are compared with the bound of the window instead of the best value.
-    BoundForBest,
-    /// Negamax does not change the sign.
-    Sign,
-    /// The worst value is returned instead of the best one.
-    PlayersSwapped,
-    /// The value is wrong in another way.
-    WrongValue,
-    /// A move is not taken back.
-    NotUndone,
-    /// Each move is searched twice.
-    SearchedTwice,
-    /// A null window is not followed by a second search.
-    NoSecondSearch,
-    /// The table keeps bounds as values.
-    TableBound,
-    /// The move returned is not the best one.
-    WrongMove,
-    /// The move returned is one of a deeper node.
-    DeeperMove,
-    /// The depth does not decrease.
-    SameDepth,
-    /// One player moves twice in a row.
-    MovesTwice,
-    /// The calls never end.
-    Endless,
-    /// The program fails.
-    Crash,
+named! {
+    /// A mistake in a program. It has the name of the [mutant](crate::search::Mutant) that makes it, if there is one.
+    pub enum Mistake {
+        /// Every node starts with the window of the root.
+        WindowReset: "window-reset",
+        /// A node hands on only its own bound.
+        Shallow: "shallow",
+        /// Negamax hands on (α, β) instead of (−β, −α).
+        WindowKept: "window-kept",
+        /// This player's values never narrow the window that is handed on.
+        NotNarrowed: "not-narrowed",
+        /// This player's values narrow the opponent's bound.
+        OtherBound: "other-bound",
+        /// The window that is handed on is wrong in another way.
+        WrongWindow: "wrong-window",
+        /// This player never cuts.
+        NeverCuts: "never-cuts",
+        /// The cutoff comes one move late.
+        LateCut: "late-cut",
+        /// The cutoff leaves only the inner one of two loops.
+        InnerBreak: "inner-break",
+        /// Moves are skipped although the window is open.
+        WrongComparison: "wrong-comparison",
+        /// The first move is the only one that is searched.
+        ReturnInLoop: "return-in-loop",
+        /// The best value starts with a number that may be better than all moves.
+        WrongStart: "wrong-start",
+        /// The first value is returned instead of the best one.
+        FirstValue: "first-value",
+        /// The last value is returned instead of the best one.
+        LastValue: "last-value",
+        /// Values are compared with the bound of the window instead of the best value.
+        BoundForBest: "bound-for-best",
+        /// Negamax does not change the sign.
+        Sign: "sign",
+        /// The worst value is returned instead of the best one.
+        PlayersSwapped: "players-swapped",
+        /// The value is wrong in another way.
+        WrongValue: "wrong-value",
+        /// A move is not taken back.
+        NotUndone: "not-undone",
+        /// Each move is searched twice.
+        SearchedTwice: "searched-twice",
+        /// A null window is not followed by a second search.
+        NoSecondSearch: "no-second-search",
+        /// The table keeps bounds as values.
+        TableBound: "table-bound",
+        /// The move returned is not the best one.
+        WrongMove: "wrong-move",
+        /// The move returned is one of a deeper node.
+        DeeperMove: "deeper-move",
+        /// The depth does not decrease.
+        SameDepth: "same-depth",
+        /// One player moves twice in a row.
+        MovesTwice: "moves-twice",
+        /// The calls never end.
+        Endless: "endless",
+        /// The program fails.
+        Crash: "crash",
+    }
 }
 
 impl Mistake {
-    /// All mistakes.
-    #[cfg(test)]
-    pub const ALL: [Mistake; 28] = [
-        Mistake::WindowReset,
-        Mistake::Shallow,
-        Mistake::WindowKept,
-        Mistake::NotNarrowed,
-        Mistake::OtherBound,
-        Mistake::WrongWindow,
-        Mistake::NeverCuts,
-        Mistake::LateCut,
-        Mistake::InnerBreak,
-        Mistake::WrongComparison,
-        Mistake::ReturnInLoop,
-        Mistake::WrongStart,
-        Mistake::FirstValue,
-        Mistake::LastValue,
-        Mistake::BoundForBest,
-        Mistake::Sign,
-        Mistake::PlayersSwapped,
-        Mistake::WrongValue,
-        Mistake::NotUndone,
-        Mistake::SearchedTwice,
-        Mistake::NoSecondSearch,
-        Mistake::TableBound,
-        Mistake::WrongMove,
-        Mistake::DeeperMove,
-        Mistake::SameDepth,
-        Mistake::MovesTwice,
-        Mistake::Endless,
-        Mistake::Crash,
-    ];
-
-    /// Returns the name, such as `window-reset`; also part of the keys of its messages, and the same as the name of the
-    /// [mutant](crate::search::Mutant) that makes the mistake, if there is one.
-    pub fn name(self) -> &'static str {
-        self.row().0
-    }
-
     /// Returns the identifier of the lesson that explains the mistake, if there is one.
     pub fn lesson(self) -> Option<&'static str> {
-        Some(self.row().1).filter(|lesson| !lesson.is_empty())
-    }
-
-    /// Returns the name and the identifier of the lesson, which may be empty.
-    const fn row(self) -> (&'static str, &'static str) {
-        match self {
-            Mistake::WindowReset => ("window-reset", "window-goes-down"),
-            Mistake::Shallow => ("shallow", "deep-cutoff"),
-            Mistake::WindowKept => ("window-kept", "negamax-sign"),
-            Mistake::NotNarrowed => ("not-narrowed", "window-goes-down"),
-            Mistake::OtherBound => ("other-bound", "promises"),
-            Mistake::WrongWindow => ("wrong-window", "window-goes-down"),
-            Mistake::NeverCuts => ("never-cuts", "cut-leaf"),
-            Mistake::LateCut => ("late-cut", "cut-leaf"),
-            Mistake::InnerBreak => ("inner-break", "cut-leaf"),
-            Mistake::WrongComparison => ("wrong-comparison", "cut-on-equal"),
-            Mistake::ReturnInLoop => ("return-in-loop", "min-and-max"),
-            Mistake::WrongStart => ("wrong-start", "min-and-max"),
-            Mistake::FirstValue => ("first-value", "min-and-max"),
-            Mistake::LastValue => ("last-value", "min-and-max"),
-            Mistake::BoundForBest => ("bound-for-best", "min-and-max"),
-            Mistake::Sign => ("sign", "negamax-sign"),
-            Mistake::PlayersSwapped => ("players-swapped", "min-and-max"),
-            Mistake::WrongValue => ("wrong-value", "min-and-max"),
-            Mistake::NotUndone => ("not-undone", ""),
-            Mistake::SearchedTwice => ("searched-twice", ""),
-            Mistake::NoSecondSearch => ("no-second-search", ""),
-            Mistake::TableBound => ("table-bound", "table-bounds"),
-            Mistake::WrongMove => ("wrong-move", "root-moves"),
-            Mistake::DeeperMove => ("deeper-move", "root-moves"),
-            Mistake::SameDepth => ("same-depth", "depth-off-by-one"),
-            Mistake::MovesTwice => ("moves-twice", "min-and-max"),
-            Mistake::Endless => ("endless", "depth-off-by-one"),
-            Mistake::Crash => ("crash", ""),
-        }
+        Some(match self {
+            Mistake::WindowReset | Mistake::NotNarrowed | Mistake::WrongWindow => "window-goes-down",
+            Mistake::Shallow => "deep-cutoff",
+            Mistake::WindowKept | Mistake::Sign => "negamax-sign",
+            Mistake::OtherBound => "promises",
+            Mistake::NeverCuts | Mistake::LateCut | Mistake::InnerBreak => "cut-leaf",
+            Mistake::WrongComparison => "cut-on-equal",
+            Mistake::ReturnInLoop
+            | Mistake::WrongStart
+            | Mistake::FirstValue
+            | Mistake::LastValue
+            | Mistake::BoundForBest
+            | Mistake::PlayersSwapped
+            | Mistake::WrongValue
+            | Mistake::MovesTwice => "min-and-max",
+            Mistake::TableBound => "table-bounds",
+            Mistake::WrongMove | Mistake::DeeperMove => "root-moves",
+            Mistake::SameDepth | Mistake::Endless => "depth-off-by-one",
+            Mistake::NotUndone | Mistake::SearchedTwice | Mistake::NoSecondSearch | Mistake::Crash => return None,
+        })
     }
 }
 
@@ -164,9 +112,17 @@ pub struct Finding {
 /// Looks for a mistake in a recorded search, and returns how the log was read. There is no mistake if any reading
 /// breaks no law. `program` is the text of the program, if it is known.
 pub fn find<'l>(log: &'l Log, program: Option<&str>) -> (Reading<'l>, Option<Finding>) {
-    let mut readings: Vec<_> = Reading::all(log).into_iter().map(|reading| (violations(&reading), reading)).collect();
-    let place = readings.iter().position(|(all, _)| all.is_empty()).unwrap_or(0);
-    let (all, reading) = readings.swap_remove(place);
+    let (mut reading, mut all) = (Reading::new(log), Vec::new());
+    for (place, other) in Reading::all(log).enumerate() {
+        let found = violations(&other);
+        let is_right = found.is_empty();
+        if place == 0 || is_right {
+            (reading, all) = (other, found);
+        }
+        if is_right {
+            break;
+        }
+    }
     let finding = all.first().map(|violation| {
         let judge = Judge { reading: &reading, all: &all, first: violation, program };
         Finding { mistake: judge.mistake(), line: line_of(log, violation), violation: violation.clone() }
@@ -176,7 +132,7 @@ pub fn find<'l>(log: &'l Log, program: Option<&str>) -> (Reading<'l>, Option<Fin
 
 /// Returns the line of the program at which a law is broken.
 fn line_of(log: &Log, violation: &Violation) -> Option<u32> {
-    let end = || log.calls[violation.call].end.as_ref()?.line;
+    let end = || log.calls[violation.call].last_line();
     let of_child = || violation.child.and_then(|child| log.calls[child].line);
     match violation.law {
         Law::Crash => log.crash.as_ref()?.line,
@@ -258,8 +214,7 @@ impl Judge<'_, '_> {
         }
         let is_worst = |violation: &Violation| {
             let values = self.tried(violation).into_iter().map(|tried| tried.value);
-            let worst = if reading.players[violation.call] == Player::Max { values.min() } else { values.max() };
-            worst == returned(violation)
+            best_of(reading.players[violation.call].opponent(), values) == returned(violation)
         };
         let is_better = |violation: &Violation| match (returned(violation), violation.value) {
             (Some(value), Some(best)) => reading.players[violation.call].prefers(value, best),
@@ -296,12 +251,9 @@ impl Judge<'_, '_> {
 
     /// Returns whether a call returns its last value, or its own bound if that is better.
     fn is_bounded_last(&self, violation: &Violation) -> bool {
-        let entry = self.entry(violation.call);
-        let last = self.tried(violation).last().map(|last| match self.reading.players[violation.call] {
-            Player::Max => last.value.max(entry.alpha),
-            Player::Min => last.value.min(entry.beta),
-        });
-        last == self.reading.value(violation.call)
+        let player = self.reading.players[violation.call];
+        let bounded = |last: &Tried| self.entry(violation.call).narrowed(player, last.value).far(player.opponent());
+        self.tried(violation).last().map(bounded) == self.reading.value(violation.call)
     }
 
     /// Returns whether a law is broken more than once, or the tree is small.
@@ -332,12 +284,11 @@ impl Judge<'_, '_> {
         if given == entry {
             return Mistake::NotNarrowed;
         }
-        let own = |window: Window| if player == Player::Max { window.alpha } else { window.beta };
-        let other = |window: Window| if player == Player::Max { window.beta } else { window.alpha };
-        if own(given) == own(known) && other(given) == other(root) {
+        let own = player.opponent();
+        if given.far(own) == known.far(own) && given.far(player) == root.far(player) {
             return Mistake::Shallow;
         }
-        if other(given) != other(entry) {
+        if given.far(player) != entry.far(player) {
             return Mistake::OtherBound;
         }
         Mistake::WrongWindow
@@ -361,7 +312,7 @@ impl Judge<'_, '_> {
             let Some(entry) = reading.window(call) else { continue };
             let tried = reading.tried(call, end.ends);
             let closes = (1..=tried.len()).find(|&count| {
-                let window = narrowed(reading, call, entry, &tried[..count]);
+                let window = reading.remaining(call, entry, &tried[..count]);
                 window.alpha > window.beta
             });
             let Some(closes) = closes else { continue };
@@ -377,18 +328,13 @@ impl Judge<'_, '_> {
     /// Returns the mistake behind moves that are skipped although the window is open.
     fn open(&self) -> Mistake {
         let is_first = |violation: &Violation| self.tried(violation).len() == 1;
-        let line = reading_line(self.reading, self.first.call);
+        let line = self.reading.log.calls[self.first.call].last_line();
         let is_guarded = self.program.zip(line).is_some_and(|(program, line)| is_guarded(program, line));
         if self.always(Law::Open, is_first) && self.several(Law::Open) && !is_guarded {
             return Mistake::ReturnInLoop;
         }
         Mistake::WrongComparison
     }
-}
-
-/// Returns the line of the statement that ended a call.
-fn reading_line(reading: &Reading<'_>, call: usize) -> Option<u32> {
-    reading.log.calls[call].end.as_ref()?.line
 }
 
 /// Returns whether a statement belongs to an `if`: the line above with less indentation begins with it.
@@ -422,11 +368,10 @@ impl Finding {
         let tried = reading.tried(*call, *time);
         let entry = reading.window(*call);
         let end = calls[*call].end.as_ref();
-        let number = |value: Option<Value>| value.map_or_else(|| "?".to_owned(), Value::typeset);
-        let brackets = |window: Option<Window>| {
-            window.map_or_else(String::new, |window| format!("({}, {})", window.alpha.typeset(), window.beta.typeset()))
-        };
-        let values: Vec<String> = tried.iter().map(|tried| tried.value.typeset()).collect();
+        let typeset = |number: &dyn Display| locale.number(&words::typeset(&number.to_string()));
+        let number = |value: Option<Value>| value.map_or_else(|| "?".to_owned(), |value| typeset(&value));
+        let brackets = |window: Option<Window>| window.map_or_else(String::new, |window| typeset(&window));
+        let values: Vec<String> = tried.iter().map(|tried| typeset(&tried.value)).collect();
         let untried = end.and_then(|end| end.untried.clone()).unwrap_or_default();
         let of_child = |read: &dyn Fn(usize) -> String| child.map_or_else(String::new, read);
         let best = tried.iter().find(|tried| Some(tried.value) == *value);
@@ -451,43 +396,6 @@ impl Finding {
             ("error", crash),
         ];
         words_of(locale, "law", law.name(), &parts)
-    }
-}
-
-impl Law {
-    /// All laws.
-    #[cfg(test)]
-    pub const ALL: [Law; 12] = [
-        Law::Best,
-        Law::Turns,
-        Law::Window,
-        Law::Closed,
-        Law::Open,
-        Law::Test,
-        Law::Undo,
-        Law::Once,
-        Law::Depth,
-        Law::Bound,
-        Law::Move,
-        Law::Crash,
-    ];
-
-    /// Returns the name, which is part of the key of its message.
-    pub fn name(self) -> &'static str {
-        match self {
-            Law::Best => "best",
-            Law::Turns => "turns",
-            Law::Window => "window",
-            Law::Closed => "closed",
-            Law::Open => "open",
-            Law::Test => "test",
-            Law::Undo => "undo",
-            Law::Once => "once",
-            Law::Depth => "depth",
-            Law::Bound => "bound",
-            Law::Move => "move",
-            Law::Crash => "crash",
-        }
     }
 }
 

@@ -6,37 +6,38 @@
 
 use std::collections::HashMap;
 
-use super::reading::{Reading, Tried};
+use super::reading::{Reading, Tried, best_of};
 use crate::game::{Player, Value};
 use crate::search::Window;
 
-/// A law that a search broke.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Law {
-    /// The value is the best of the children's.
-    Best,
-    /// The players take turns.
-    Turns,
-    /// The window that is handed on is the one that is known.
-    Window,
-    /// Nothing is searched after the window has closed.
-    Closed,
-    /// No move is skipped while the window is open.
-    Open,
-    /// A test with a null window that fails high is followed by a second search.
-    Test,
-    /// The position after a call equals that before.
-    Undo,
-    /// Each move is searched once.
-    Once,
-    /// The depth decreases by one each ply.
-    Depth,
-    /// A bound from an earlier search is not used as a value.
-    Bound,
-    /// The move that the root returns has the best value.
-    Move,
-    /// The program does not fail.
-    Crash,
+named! {
+    /// A law of minimax or alpha-beta.
+    pub enum Law {
+        /// The value is the best of the children's.
+        Best: "best",
+        /// The players take turns.
+        Turns: "turns",
+        /// The window that is handed on is the one that is known.
+        Window: "window",
+        /// Nothing is searched after the window has closed.
+        Closed: "closed",
+        /// No move is skipped while the window is open.
+        Open: "open",
+        /// A test with a null window that fails high is followed by a second search.
+        Test: "test",
+        /// The position after a call equals that before.
+        Undo: "undo",
+        /// Each move is searched once.
+        Once: "once",
+        /// The depth decreases by one each ply.
+        Depth: "depth",
+        /// A bound from an earlier search is not used as a value.
+        Bound: "bound",
+        /// The move that the root returns has the best value.
+        Move: "move",
+        /// The program does not fail.
+        Crash: "crash",
+    }
 }
 
 /// A place where a search broke a law.
@@ -58,8 +59,12 @@ pub struct Violation {
 
 /// Checks all laws, and returns the violations in the order of time.
 pub fn violations(reading: &Reading<'_>) -> Vec<Violation> {
-    let mut checker = Checker { reading, found: Vec::new(), extremes: extremes(reading) };
-    for call in 0..reading.log.calls.len() {
+    let calls = 0..reading.log.calls.len();
+    let leaves = calls.clone().filter(|&call| reading.log.calls[call].children.is_empty());
+    let leaves: Vec<Value> = leaves.filter_map(|call| reading.value(call)).collect();
+    let extremes = [Player::Max, Player::Min].map(|player| best_of(player, leaves.iter().copied()));
+    let mut checker = Checker { reading, found: Vec::new(), extremes };
+    for call in calls {
         checker.windows(call);
         checker.end(call);
     }
@@ -73,18 +78,10 @@ pub fn violations(reading: &Reading<'_>) -> Vec<Violation> {
     found
 }
 
-/// Returns the smallest and the largest value of all leaves.
-fn extremes(reading: &Reading<'_>) -> [Option<Value>; 2] {
-    let leaves = || {
-        let is_leaf = |&call: &usize| reading.log.calls[call].children.is_empty();
-        (0..reading.log.calls.len()).filter(is_leaf).filter_map(|call| reading.value(call))
-    };
-    [leaves().min(), leaves().max()]
-}
-
 struct Checker<'r, 'l> {
     reading: &'r Reading<'l>,
     found: Vec<Violation>,
+    /// Best values of all leaves for MAX and for MIN.
     extremes: [Option<Value>; 2],
 }
 
@@ -111,7 +108,7 @@ impl Checker<'_, '_> {
             }
             let tried = reading.tried(call, time);
             let Some(entry) = reading.window(call) else { continue };
-            let known = narrowed(reading, call, entry, &tried);
+            let known = reading.remaining(call, entry, &tried);
             // Programs may cut only beyond equality.
             if known.alpha > known.beta && !tried.is_empty() {
                 self.add(Law::Closed, call, Some(child), time).window = Some(known);
@@ -139,12 +136,9 @@ impl Checker<'_, '_> {
         // The first move of such a program is not tested.
         let first = reading.log.calls[call].children[0];
         let before = reading.tried(call, reading.log.calls[tested].begins);
-        let known = narrowed(reading, call, entry, &before);
+        let known = reading.remaining(call, entry, &before);
         let is_test = is_null(player, window, known) && reading.window(first) == Some(entry);
-        let fails_high = match player {
-            Player::Max => value >= window.beta && value < entry.beta,
-            Player::Min => value <= window.alpha && value > entry.alpha,
-        };
+        let fails_high = !player.prefers(window.far(player), value) && player.prefers(entry.far(player), value);
         let is_extreme = self.extremes.contains(&Some(value));
         if is_test && fails_high && !is_extreme && !reading.log.calls[tested].children.is_empty() {
             self.add(Law::Test, call, Some(tested), time).window = Some(known);
@@ -165,13 +159,10 @@ impl Checker<'_, '_> {
         if !contains(known, window, slack) {
             return false;
         }
-        // What is known from elsewhere may narrow the window, but not the values of moves of this player on the
-        // opponent's side.
-        let is_learnt = |bound: Value| tried.iter().any(|tried| tried.value == bound);
-        match reading.players[call] {
-            Player::Max => window.beta == entry.beta || !is_learnt(window.beta),
-            Player::Min => window.alpha == entry.alpha || !is_learnt(window.alpha),
-        }
+        // A program may know narrower bounds from elsewhere, but the values of a player's own moves never set the
+        // opponent's bound.
+        let far = window.far(reading.players[call]);
+        far == entry.far(reading.players[call]) || tried.iter().all(|tried| tried.value != far)
     }
 
     /// Checks the result of a call.
@@ -191,8 +182,8 @@ impl Checker<'_, '_> {
         if !self.is_result(call, value, best, entry) {
             self.add(Law::Best, call, None, time).value = Some(best);
         }
-        let remaining = narrowed(reading, call, entry, &tried);
-        let [least, most] = self.extremes;
+        let remaining = reading.remaining(call, entry, &tried);
+        let [most, least] = self.extremes;
         let is_won = Some(best) == if reading.players[call] == Player::Max { most } else { least };
         if end.untried.as_ref().is_some_and(|moves| !moves.is_empty()) && remaining.alpha < remaining.beta && !is_won {
             self.add(Law::Open, call, None, time).window = Some(remaining);
@@ -205,14 +196,11 @@ impl Checker<'_, '_> {
             let shift = self.reading.shift;
             value == right || (shift != 0.0 && [right.plus(1.0), right.plus(-1.0)].contains(&value))
         };
-        let low = if self.reading.players[call] == Player::Max { entry.alpha } else { entry.beta };
-        let hard = |bound: Value, value: Value| match self.reading.players[call] {
-            Player::Max => value.max(bound),
-            Player::Min => value.min(bound),
-        };
-        // Fail-hard: no value outside of the window.
+        let player = self.reading.players[call];
+        // Fail-hard values lie within the window. Some programs limit them only at the player's own bound.
+        let bounded = entry.narrowed(player, best).far(player.opponent());
         let clamped = best.max(entry.alpha).min(entry.beta);
-        is_near(best) || is_near(clamped) || is_near(hard(low, best)) || self.is_mean(call, value)
+        is_near(best) || is_near(clamped) || is_near(bounded) || self.is_mean(call, value)
     }
 
     /// Returns whether a value is the mean of the children's, as at a chance node.
@@ -265,7 +253,7 @@ impl Checker<'_, '_> {
     fn bounds(&mut self) {
         let reading = self.reading;
         let calls = &reading.log.calls;
-        // In negamax, a position has one value for the player to move, whoever that is.
+        // Negamax stores a position's value for the player to move, so both players share it.
         let mut earlier: HashMap<(&str, Option<Player>), Vec<usize>> = HashMap::new();
         let mut found: Vec<(usize, usize)> = Vec::new();
         for (index, call) in calls.iter().enumerate() {
@@ -320,23 +308,12 @@ impl Checker<'_, '_> {
     }
 }
 
-/// Returns the window that remains at a call after some moves.
-pub fn narrowed(reading: &Reading<'_>, call: usize, entry: Window, tried: &[Tried]) -> Window {
-    let Some(best) = reading.best(call, tried) else { return entry };
-    match reading.players[call] {
-        Player::Max => Window { alpha: entry.alpha.max(best), ..entry },
-        Player::Min => Window { beta: entry.beta.min(best), ..entry },
-    }
-}
-
 /// Returns whether the window of a child tests whether its value is better than the player's own bound of `known`.
 fn is_null(player: Player, window: Window, known: Window) -> bool {
     let width = window.beta.to_f64() - window.alpha.to_f64();
-    let is_narrower = match player {
-        Player::Max => window.alpha == known.alpha && window.beta < known.beta,
-        Player::Min => window.beta == known.beta && window.alpha > known.alpha,
-    };
-    is_narrower && width > 0.0 && width <= 1.0
+    let own = player.opponent();
+    let is_narrower = own.prefers(window.far(player), known.far(player));
+    window.far(own) == known.far(own) && is_narrower && width > 0.0 && width <= 1.0
 }
 
 /// Returns whether one window contains another, but for some slack at each end.

@@ -26,7 +26,7 @@ errors! {
 }
 
 /// Largest number of calls in a log.
-pub const MOST_CALLS: usize = 1_000_000;
+const MOST_CALLS: usize = 1_000_000;
 
 /// Header of a log, as far as the program knows it.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
@@ -39,19 +39,16 @@ pub struct Header {
     pub program: Option<String>,
     /// Functions that are the search.
     pub functions: Vec<String>,
-    /// What was found in the program: for `value`, `alpha`, `beta`, `depth`, `player` and `move` the parameter, or the
-    /// place in the result.
+    /// Parameters and places in the result that hold `value`, `alpha`, `beta`, `depth`, `player` and `move`.
     pub found: BTreeMap<String, Option<String>>,
     /// `true` if random numbers were the same as in every other run.
     pub seeded: bool,
-    /// `true` if the root is a loop outside of the search.
-    pub joined: bool,
 }
 
 /// A recorded search: its calls in the order in which they began.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Log {
-    /// What the log says about the program.
+    /// Header; empty if the log has none.
     pub header: Header,
     /// The calls; the first is the root. Never empty.
     pub calls: Vec<Call>,
@@ -99,12 +96,24 @@ pub struct Call {
     pub function: Option<String>,
     /// Index among all events at which the call begins.
     pub begins: usize,
-    /// How the call ended; `None` if the log ends before.
+    /// End of the call; `None` if the log ends before.
     pub end: Option<End>,
 }
 
+impl Call {
+    /// Returns the value that the call returned, if it did.
+    pub fn value(&self) -> Option<Value> {
+        self.end.as_ref()?.value
+    }
+
+    /// Returns the line of the statement that ended the call.
+    pub fn last_line(&self) -> Option<u32> {
+        self.end.as_ref()?.line
+    }
+}
+
 /// End of a call.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, Default, PartialEq)]
 pub struct End {
     /// The value returned; `None` if the result has none.
     pub value: Option<Value>,
@@ -112,8 +121,6 @@ pub struct End {
     pub mv: Option<String>,
     /// Line of the statement that returned.
     pub line: Option<u32>,
-    /// Text of that statement.
-    pub source: Option<String>,
     /// Moves of the running loop that were not tried; `None` if the log does not know.
     pub untried: Option<Vec<String>>,
     /// The position after the call, if it differs from that before.
@@ -144,7 +151,6 @@ struct Leave {
     #[serde(rename = "move")]
     mv: Option<Text>,
     line: Option<u32>,
-    source: Option<String>,
     left: Option<Vec<Text>>,
     position: Option<Text>,
 }
@@ -256,7 +262,7 @@ impl Reader {
         if let Some(value) = line.strip_prefix("< ") {
             let value = number(value)
                 .ok_or_else(|| Flaw::new(LogError::NotANumber { text: value.to_owned() }, 2..line.len()))?;
-            return self.leave(End { value: Some(value), ..End::nothing() }, whole);
+            return self.leave(End { value: Some(value), ..End::default() }, whole);
         }
         if line.starts_with("{\"log\"") {
             let header: Header = event(line)?;
@@ -282,16 +288,15 @@ impl Reader {
             return self.enter(call, whole);
         }
         if line.starts_with("{\"leave\"") {
-            let Leave { value, mv, line, source, left, position } = event(line)?;
+            let Leave { value, mv, line, left, position } = event(line)?;
             let untried = left.map(|moves| moves.into_iter().map(|text| text.0).collect());
             let end = End {
                 value: value.and_then(|number| number.value()),
                 mv: mv.map(|text| text.0),
                 line,
-                source,
                 untried,
                 position: position.map(|text| text.0),
-                ends: 0,
+                ..End::default()
             };
             return self.leave(end, whole);
         }
@@ -340,12 +345,6 @@ impl Reader {
         self.log.calls[call].end = Some(End { ends: self.events, ..end });
         self.events += 1;
         Ok(())
-    }
-}
-
-impl End {
-    fn nothing() -> End {
-        End { value: None, mv: None, line: None, source: None, untried: None, position: None, ends: 0 }
     }
 }
 

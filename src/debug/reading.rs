@@ -19,7 +19,7 @@ pub struct Reading<'l> {
     pub shift: f64,
 }
 
-/// A move that a call tried: its last visit, and the values of all its visits.
+/// A move that a call tried.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Tried {
     /// The latest visit.
@@ -35,19 +35,20 @@ impl<'l> Reading<'l> {
     }
 
     /// Returns all ways to read a log, the most probable one first.
-    pub fn all(log: &'l Log) -> Vec<Self> {
+    pub fn all(log: &'l Log) -> impl Iterator<Item = Self> {
         let first = is_negamax(log);
-        let usual = Reading::new(log);
-        let other = Some(usual.players[0].opponent());
         let is_told = log.calls.iter().any(|call| call.player.is_some());
-        let mut all = vec![usual];
         // Only a program that is negamax for certain may let a player move again.
-        all.extend(first.then(|| Reading::read_as(log, true, None, true)));
-        all.push(Reading::read_as(log, !first, None, false));
-        if !is_told {
-            all.extend([first, !first].map(|is_negamax| Reading::read_as(log, is_negamax, other, false)));
-        }
-        all
+        let ways = [(first, false, true), (true, true, first), (!first, false, true)].into_iter();
+        let ways = ways.filter(|(.., is_possible)| *is_possible);
+        let usual =
+            ways.map(move |(is_negamax, has_extra_turns, _)| Reading::read_as(log, is_negamax, None, has_extra_turns));
+        // In negamax, MAX is to move at the root by definition.
+        let swapped = (!is_told).then_some(()).into_iter().map(|()| {
+            let minimax = Reading::read_as(log, false, None, false);
+            Reading::read_as(log, false, Some(minimax.players[0].opponent()), false)
+        });
+        usual.chain(swapped)
     }
 
     /// Reads a log as negamax or minimax. `root` is the player to move at the root, `None` the more probable one. With
@@ -71,7 +72,12 @@ impl<'l> Reading<'l> {
 
     /// Returns the value as the program returned it.
     pub fn own(&self, call: usize) -> Option<Value> {
-        self.call(call).end.as_ref()?.value
+        self.call(call).value()
+    }
+
+    /// Returns the player from whose point of view the program writes values and windows at a call.
+    fn writer(&self, call: usize) -> Player {
+        if self.is_negamax { self.players[call] } else { Player::Max }
     }
 
     /// Returns whether a player moves again in negamax: as the log says, or because the window is handed on as it is
@@ -97,21 +103,15 @@ impl<'l> Reading<'l> {
         is_kept && !is_swapped && result >= value && result != -value
     }
 
-    /// Returns whether the value of a call must be turned for MAX.
-    fn is_turned(&self, call: usize) -> bool {
-        self.is_negamax && self.players[call] == Player::Min
-    }
-
     /// Returns the value of a call from MAX's point of view; `None` if the call did not return one.
     pub fn value(&self, call: usize) -> Option<Value> {
-        let value = self.own(call)?;
-        Some(if self.is_turned(call) { -value } else { value })
+        Some(self.writer(call).signed(self.own(call)?))
     }
 
     /// Returns the window of a call from MAX's point of view; `None` if it has none.
     pub fn window(&self, call: usize) -> Option<Window> {
         let [Some(alpha), Some(beta)] = self.call(call).window else { return None };
-        Some(if self.is_turned(call) { Window { alpha: -beta, beta: -alpha } } else { Window { alpha, beta } })
+        Some(Window { alpha, beta }.seen_by(self.writer(call)))
     }
 
     /// Returns the moves that a call tried until the event `until`, each with the value of its latest visit.
@@ -139,17 +139,18 @@ impl<'l> Reading<'l> {
 
     /// Returns the best of the values of some moves for the player to move at a call.
     pub fn best(&self, call: usize, tried: &[Tried]) -> Option<Value> {
-        let values = tried.iter().map(|tried| tried.value);
-        if self.players[call] == Player::Max { values.max() } else { values.min() }
+        best_of(self.players[call], tried.iter().map(|tried| tried.value))
+    }
+
+    /// Returns the window that remains at a call, which was entered with `entry`, after some moves.
+    pub fn remaining(&self, call: usize, entry: Window, tried: &[Tried]) -> Window {
+        self.best(call, tried).map_or(entry, |best| entry.narrowed(self.players[call], best))
     }
 
     fn find_players(&self, root: Option<Player>) -> Vec<Player> {
         let calls = &self.log.calls;
-        let root = match (&calls[0], self.is_negamax) {
-            (Call { player: Some(player), .. }, false) => *player,
-            (Call { player, .. }, true) => player.unwrap_or(Player::Max),
-            _ => root.unwrap_or_else(|| self.root_player()),
-        };
+        let probable = || if self.is_negamax { Player::Max } else { self.root_player() };
+        let root = calls[0].player.or(root).unwrap_or_else(probable);
         let mut players = vec![root; calls.len()];
         for (index, call) in calls.iter().enumerate().skip(1) {
             let above = call.parent.map_or(root, |parent| players[parent]);
@@ -210,15 +211,18 @@ impl<'l> Reading<'l> {
     }
 }
 
+/// Returns the value that a player likes best.
+pub fn best_of(player: Player, values: impl Iterator<Item = Value>) -> Option<Value> {
+    if player == Player::Max { values.max() } else { values.min() }
+}
+
 /// Returns whether values are from the point of view of the player to move: whether results and windows of calls fit
 /// those of their children better with a changed sign.
 fn is_negamax(log: &Log) -> bool {
     let mut votes = 0_i64;
     for call in &log.calls {
-        let result = call.end.as_ref().and_then(|end| end.value);
-        let values: Vec<Value> =
-            call.children.iter().filter_map(|&child| log.calls[child].end.as_ref()?.value).collect();
-        if let (Some(result), Some(&most), Some(&least)) = (result, values.iter().max(), values.iter().min()) {
+        let values: Vec<Value> = call.children.iter().filter_map(|&child| log.calls[child].value()).collect();
+        if let (Some(result), Some(&most), Some(&least)) = (call.value(), values.iter().max(), values.iter().min()) {
             let fits_same = result == most || result == least;
             votes += i64::from(result == -least) - i64::from(fits_same);
         }

@@ -11,7 +11,7 @@ use crate::search::{Algorithm, CutOn, Fail, Mutant, Rules, Settings, Technique, 
 use crate::source::{Source, TreeForm};
 use crate::trace::{NodeId, Step, Trace, record};
 
-/// How a program logs.
+/// Point of view and contents of a log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Style {
     /// Values from MAX's point of view, with the player to move.

@@ -11,7 +11,7 @@ fn commands() -> Vec<String> {
     names.filter_map(|line| line.split_whitespace().next()).filter(|&name| name != "help").map(str::to_owned).collect()
 }
 
-/// What an example of `debug` calls.
+/// Function that an example of `debug` calls.
 const BEST_MOVE: &str = "
 
 board = list(\"XO       \")
