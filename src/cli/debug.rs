@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 use serde_json::json;
 
 use crate::debug::finding::{Finding, Mistake, find};
-use crate::debug::log::Log;
+use crate::debug::log::{Log, LogError};
 use crate::debug::reading::Reading;
 use crate::exercise::lesson;
 use crate::fault::Fault;
@@ -43,6 +43,9 @@ pub(super) fn debug(arguments: &args::Debug) -> Result<(), Failure> {
     let program = arguments.program.as_ref().or(log.header.program.as_ref());
     let program = program.and_then(|program| files::read_text(Path::new(program)).ok());
     let (reading, finding) = find(&log, program.as_deref());
+    if finding.is_none() && log.calls[0].end.is_none() && log.cut.is_none() {
+        return Err(Failure::Usage(Fault::new(LogError::Unfinished)));
+    }
     let mut out = Output::open(None)?;
     if arguments.json {
         write_json(&mut out, &reading, finding.as_ref(), &locale)?;
@@ -72,10 +75,16 @@ fn recorded(arguments: &args::Debug, program: &str) -> Result<String, Failure> {
     let folder = tempfile::tempdir().map_err(failed)?;
     let (recorder, log) = (folder.path().join("recorder.py"), folder.path().join("log"));
     std::fs::write(&recorder, RECORDER).map_err(failed)?;
-    let mut command = Command::new(python(arguments)?);
+    let python = python(arguments)?;
+    let mut command = Command::new(python);
     command.arg(&recorder).arg("--log").arg(&log).args(arguments.recorder()).arg("--").arg(program);
     // Send the program's own output to standard error, so that standard output has only the result.
-    let status = command.args(&arguments.arguments).stdout(Stdio::from(std::io::stderr())).status().map_err(failed)?;
+    let status =
+        command.args(&arguments.arguments).stdout(Stdio::from(std::io::stderr())).status().map_err(|error| {
+            Failure::Usage(
+                Fault::new(format!("{python} cannot be run: {error}")).help("name another Python with --python"),
+            )
+        })?;
     match files::read_text(&log) {
         Ok(text) if status.success() => Ok(text),
         // The recorder has said why.

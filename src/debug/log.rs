@@ -19,6 +19,10 @@ errors! {
             help "write a number, inf or -inf";
         NoEnter => "this call ends without having begun", label "no call is open",
             help "every `enter` has its `leave`; is the line that begins the call missing?";
+        NoValues => "no call in this log returns a value",
+            help "end each call with `< VALUE` or {{\"leave\": VALUE}}";
+        Unfinished => "the log ends within a call, and up to there it breaks no law",
+            help "let the program run to its end; a limit is told by {{\"cut\": \"LIMIT\"}}, a failure by {{\"crash\": \"ERROR\"}}";
         SecondRoot => "a second search begins here", label "the first one has ended",
             help "a log has one search; put `enter` and `leave` around several";
         TooMany { most: usize } => "the log has more than {most} calls", help "log a smaller search";
@@ -169,12 +173,15 @@ enum Side {
     Min,
 }
 
-/// A number, or `inf`, `-inf` or a number as text.
-#[derive(Deserialize)]
-#[serde(untagged)]
-enum Number {
-    Number(f64),
-    Text(String),
+/// A number, written as a number or as text, such as `inf`.
+struct Number(Value);
+
+impl<'de> Deserialize<'de> for Number {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let Text(text) = Text::deserialize(deserializer)?;
+        let wrong = || serde::de::Error::custom(format!("`{text}` is not a number"));
+        number(&text).map(Number).ok_or_else(wrong)
+    }
 }
 
 /// A text, or anything else as its JSON.
@@ -189,35 +196,24 @@ impl<'de> Deserialize<'de> for Text {
     }
 }
 
-impl Number {
-    fn value(&self) -> Option<Value> {
-        match self {
-            Number::Number(number) => Value::rounded(*number).or(match number {
-                number if *number > 0.0 => Some(Value::INFINITY),
-                number if *number < 0.0 => Some(Value::NEG_INFINITY),
-                _ => None,
-            }),
-            Number::Text(text) => number(text),
-        }
-    }
-}
-
 /// Reads a number as programs print it: `3`, `-0.5`, `inf`, `-Infinity`.
 fn number(text: &str) -> Option<Value> {
     let number: f64 = text.trim().trim_matches(['(', ')', ',']).parse().ok()?;
-    Number::Number(number).value()
+    let infinite = if number > 0.0 { Value::INFINITY } else { Value::NEG_INFINITY };
+    Value::rounded(number).or((!number.is_nan()).then_some(infinite))
 }
 
 /// Returns whether a text looks like a log: its first event is one.
 pub fn is_log(text: &str) -> bool {
-    text.lines().find(|line| !line.trim().is_empty()).is_some_and(|line| line.starts_with("{\"log\":"))
+    let first = text.lines().find(|line| !line.trim().is_empty());
+    first.is_some_and(|line| ["{\"log\":", "> "].iter().any(|event| line.starts_with(event)))
 }
 
 impl Log {
     /// Reads a log. Lines that are no events are skipped, because programs may print other things between them.
     ///
     /// # Errors
-    /// If an event is malformed or out of place, or if there is no call.
+    /// If an event is malformed or out of place, or if no call returns a value.
     pub fn read(text: &str, origin: &str) -> Result<Log, Fault> {
         let mut reader = Reader::default();
         let mut start = 0;
@@ -231,6 +227,9 @@ impl Log {
         }
         if reader.log.calls.is_empty() {
             return Err(Fault::new(LogError::NoCalls));
+        }
+        if reader.log.crash.is_none() && reader.log.calls.iter().all(|call| call.value().is_none()) {
+            return Err(Fault::new(LogError::NoValues));
         }
         Ok(reader.log)
     }
@@ -274,7 +273,7 @@ impl Reader {
         }
         if line.starts_with("{\"enter\"") {
             let Enter { mv, alpha, beta, player, depth, position, line, function } = event(line)?;
-            let value = |number: Option<Number>| number.and_then(|number| number.value());
+            let value = |number: Option<Number>| number.map(|number| number.0);
             let call = Call {
                 mv: mv.map(|text| text.0),
                 window: [value(alpha), value(beta)],
@@ -291,7 +290,7 @@ impl Reader {
             let Leave { value, mv, line, left, position } = event(line)?;
             let untried = left.map(|moves| moves.into_iter().map(|text| text.0).collect());
             let end = End {
-                value: value.and_then(|number| number.value()),
+                value: value.map(|number| number.0),
                 mv: mv.map(|text| text.0),
                 line,
                 untried,

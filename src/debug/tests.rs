@@ -151,6 +151,8 @@ fn a_log_says_what_is_wrong_with_it() {
     assert!(error("> a\n< 3\n> b\n").contains("a second search begins here"));
     assert!(error("{\"log\": 2}\n").contains("version 2"));
     assert!(error("{\"enter\": 1, \"alpha\": []}\n").contains("this line is no event"));
+    assert!(error("> a\n{\"leave\": \"three\"}\n").contains("`three` is not a number"));
+    assert!(error("> a 1 2\n> b 3\n").contains("no call in this log returns a value"));
 }
 
 #[test]
@@ -163,6 +165,13 @@ fn a_log_is_a_tree() {
         assert_eq!((again.result().value, again.counts().nodes), (3.into(), 11), "{style:?}");
         assert_eq!(again.counts().skipped, 2, "{style:?}");
     }
+}
+
+#[test]
+fn a_log_of_two_lines_a_call_is_a_tree() {
+    let source = Source::from_tree("> -\n> a\n< 3\n> b\n< 5\n< 5\n", "student.log", TreeForm::Any, &[]).unwrap();
+    let AnyGame::Tree(tree) = &source.game else { panic!("a log is a tree") };
+    assert_eq!(record(tree, &Settings::default()).result().best_move.as_deref(), Some("b"));
 }
 
 proptest! {

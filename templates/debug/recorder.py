@@ -1416,8 +1416,13 @@ def main(words):
         found = recorder.finish(error)
         sys.stdout.flush()
         if error is not None and not found:
-            traceback.print_exception(type(error), error, error.__traceback__)
-        if not found:
+            # The user's program begins below the frames of the recorder.
+            trace = error.__traceback__
+            while trace is not None and trace.tb_frame.f_code.co_filename == __file__:
+                trace = trace.tb_next
+            traceback.print_exception(type(error), error, trace)
+            print("the program failed before a search was found", file=sys.stderr)
+        elif not found:
             print(recorder.report(), file=sys.stderr)
         sys.stderr.flush()
         os._exit(0 if found else 3)  # The program may have left threads or windows open.

@@ -777,3 +777,16 @@ fn a_tournament_resumes_from_its_log() {
     assert!(other.status == 1 && other.stderr.contains("is not a log of this tournament"), "{}", other.stderr);
     assert_eq!(std::fs::read(folder.join("whole.csv")).unwrap(), whole.2);
 }
+
+#[test]
+fn a_log_that_ends_early_is_not_called_right() {
+    let folder = folder("early-log");
+    std::fs::write(folder.join("early.log"), "> -\n> a\n< 3\n").unwrap();
+    let early = run_in(&folder, &["debug", "--log", "early.log", "--json"], b"");
+    assert_eq!((early.status, early.stdout.as_str()), (2, ""));
+    assert!(early.stderr.contains("the log ends within a call"), "{}", early.stderr);
+    std::fs::write(folder.join("cut.log"), "> -\n> a\n< 3\n{\"cut\": \"1 s\"}\n").unwrap();
+    let cut = run_in(&folder, &["debug", "--log", "cut.log"], b"");
+    assert_eq!(cut.status, 0);
+    assert!(cut.stderr.contains("recording stopped: 1 s"), "{}", cut.stderr);
+}
