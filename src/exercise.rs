@@ -127,7 +127,9 @@ impl Exercise {
     /// If the source cannot be searched with these settings, has chance nodes or too large a tree, or if answers to
     /// this algorithm cannot be graded.
     pub fn new(source: &Source, settings: &Settings) -> Result<Exercise, Fault> {
-        let settings = settings.effective();
+        // An exercise about the log of a program asks about the right search of its tree.
+        let rules = if settings.is_logged() { settings.rules.sound() } else { settings.rules };
+        let settings = Settings { rules, ..*settings }.effective();
         check(source, &settings)?;
         Exercise::with_whole(source, None, recorded(source, None, &settings)?)
     }
@@ -254,7 +256,7 @@ fn check(source: &Source, settings: &Settings) -> Result<(), Fault> {
     } else {
         vec![Algorithm::AlphaBeta, Algorithm::Minimax, Algorithm::Negamax, Algorithm::NegamaxAlphaBeta]
     };
-    if !algorithms.contains(&settings.algorithm) || !settings.techniques.is_empty() {
+    if !algorithms.contains(&settings.algorithm) || !settings.techniques.is_empty() || settings.is_logged() {
         return Err(Fault::new(ExerciseError::NotGraded {
             algorithms: algorithms.iter().map(|algorithm| algorithm.name()).collect::<Vec<_>>().join(", "),
         }));

@@ -3,11 +3,13 @@
 mod recording;
 
 use std::ops::Range;
+use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
 use self::recording::Recorded;
 use crate::debug::log::{self, Log};
+use crate::debug::replay::LoggedTree;
 use crate::fault::{Fault, Flaw, errors, suggest};
 use crate::game::catalog::{AnyGame, Entry, GAMES};
 use crate::game::tree::{HandTree, JsonError, LARGEST_INPUT, NodeNumber};
@@ -56,6 +58,7 @@ errors! {
                   or write `win`, `loss`, `max` or `min` at leaves" [Window];
         OrderNumber { number: u64, orders: String } => "{} nth:{number}: {orders}" [Order],
             help "nth:1 is the order given, the last its reverse";
+        NoLog => "a search is only recorded as logged if the source is its log";
         BoundsOfGame => "only hand-built trees are given bounds", help "the bounds of a game follow from its rules";
         NoTactics { technique: Technique } => "{technique} needs a game with captures and checks",
             help "of the games that there are, chess has both: `chess:FEN`, or `chess` for its first position";
@@ -72,6 +75,8 @@ pub struct Source {
     /// Note on a hand-built tree, such as the book that it is from.
     pub note: Option<String>,
     written: Written,
+    /// The logged search of this tree, if the source is a log whose search has ended.
+    log: Option<Arc<Log>>,
 }
 
 /// Text of a source, with everything that is needed to parse it again.
@@ -222,8 +227,9 @@ impl Source {
             };
         }
         if form == TreeForm::Any && log::is_log(text) {
-            let tree = recording::tree_of_log(&Log::read(text, origin)?);
-            return Source::from_tree(&tree, origin, TreeForm::Json, &[]);
+            let log = Log::read(text, origin)?;
+            let source = Source::from_tree(&recording::tree_of_log(&log), origin, TreeForm::Json, &[])?;
+            return Ok(Source { log: Some(Arc::new(log)).filter(|log| log.is_complete()), ..source });
         }
         let tree = match form {
             _ if !branching.is_empty() => HandTree::from_leaves(text, branching),
@@ -241,6 +247,7 @@ impl Source {
             title: tree.title().map(str::to_owned),
             note: tree.note().map(str::to_owned),
             game: AnyGame::Tree(tree.with_letters()),
+            log: None,
             written: Written {
                 text: text.to_owned(),
                 origin: origin.to_owned(),
@@ -367,7 +374,7 @@ impl Source {
             bounds: None,
             names: NodeNames::default(),
         };
-        Ok(Source { game, title: None, note: None, written })
+        Ok(Source { game, title: None, note: None, written, log: None })
     }
 
     /// Returns the error for an unknown game.
@@ -430,6 +437,19 @@ impl Source {
         }
     }
 
+    /// Returns the log of another program's search, if the source is one and the search has ended.
+    pub(crate) fn log(&self) -> Option<&Log> {
+        self.log.as_deref()
+    }
+
+    /// Returns the settings of the searches that a log is about: the right search of its tree, unless that needs moves
+    /// that were never tried, and last the logged search. Returns `None` if the source is no log.
+    pub(crate) fn logged_searches(&self) -> Option<Vec<Settings>> {
+        let logged = LoggedTree::new(self.log()?).settings();
+        let right = Settings { rules: logged.rules.sound(), ..logged };
+        Some(self.check(&right).is_ok().then_some(right).into_iter().chain([logged]).collect())
+    }
+
     /// Returns the default mate scores: [`Mates::Distance`] for games that can be won. Trees without wins have flat
     /// scores, because their values may exceed the value of a win, and so have trees with chance nodes, because a mean
     /// of mate scores has no distance.
@@ -475,7 +495,11 @@ impl Source {
             }
             _ => fault,
         })?;
-        self.check_unknown(settings)
+        match (settings.is_logged(), &self.log) {
+            (true, None) => Err(Fault::new(SourceError::NoLog)),
+            (true, Some(_)) => Ok(()),
+            (false, _) => self.check_unknown(settings),
+        }
     }
 
     /// Returns an error if the search needs the value of a leaf that is unknown. Runs the search to find out.

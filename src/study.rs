@@ -9,11 +9,12 @@ pub mod vectors;
 
 pub use tournament::{Played, Standing, Tournament};
 
+use crate::debug::replay::LoggedTree;
 use crate::fault::Fault;
 use crate::game::catalog::AnyGame;
 use crate::search::{Algorithm, FullTree, Mates, Settings, Techniques, Watch, Window, count_search, full_tree_any};
 use crate::source::Source;
-use crate::trace::{About, Interval, Limits, NodeId, Trace, record_any};
+use crate::trace::{About, Interval, Limits, NodeId, Trace, record_any, record_events};
 
 /// A position and the searches of it that are compared.
 #[derive(Debug)]
@@ -160,6 +161,13 @@ impl Source {
             players: self.players().cloned(),
             ..About::default()
         };
+        if settings.is_logged()
+            && let (Some(logged), AnyGame::Tree(tree)) = (self.log().map(LoggedTree::new), &self.game)
+        {
+            return Ok(record_events(tree, settings, recording.limits, about, |observer| {
+                logged.replay(tree, observer)
+            }));
+        }
         record_any(&self.game, recording.evaluation, settings, recording.limits, about, watch)
     }
 
@@ -238,7 +246,8 @@ fn truth(
     let first = &searches[0].trace;
     let settings = first.settings().exhaustive(first.has_chance());
     let is_small = |search: &Studied| search.full.is_complete() && search.full.nodes() <= MOST_DRAWN;
-    let is_there = searches.iter().any(|search| search.trace.settings().algorithm == settings.algorithm);
+    let mut found = searches.iter().map(|search| search.trace.settings());
+    let is_there = found.any(|found| found.algorithm == settings.algorithm && !found.is_logged());
     let skips = searches.iter().any(|search| search.trace.counts().skipped > 0);
     if is_there || !skips || !searches.iter().all(is_small) {
         return Ok(None);

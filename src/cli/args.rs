@@ -1064,7 +1064,7 @@ pub(crate) struct Debug {
     /// The command that runs Python 3.8 or later
     #[arg(long, value_name = "COMMAND", help_heading = "Recording")]
     pub(crate) python: Option<String>,
-    /// Write the log to FILE, which is a SOURCE of all other commands
+    /// Write a page that steps through the search (FILE.html), or its log, a SOURCE of all other commands
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
     /// Print the result as JSON, with the keys that autograders read

@@ -13,7 +13,13 @@ use crate::exercise::lesson;
 use crate::fault::Fault;
 use crate::game::Value;
 use crate::locale::Locale;
+use crate::render::theme::Theme;
+use crate::report::{self, Live, ReportPage};
+use crate::search::Watch;
+use crate::source::{Source, TreeForm};
 use crate::story::words;
+use crate::study::{Recording, Study};
+use crate::trace::Limits;
 
 use super::args;
 use super::files::{self, Output};
@@ -37,7 +43,8 @@ pub(super) fn debug(arguments: &args::Debug) -> Result<(), Failure> {
     let log = Log::read(&text, &origin).map_err(Failure::Usage)?;
     if let Some(path) = &arguments.output {
         let mut out = Output::open(Some(path))?;
-        out.write_all(text.as_bytes())?;
+        let is_page = path.extension().is_some_and(|ending| ending == "html");
+        out.write_all(if is_page { page(&text, &origin, &locale)? } else { text.clone() }.as_bytes())?;
         out.finish()?;
     }
     let program = arguments.program.as_ref().or(log.header.program.as_ref());
@@ -60,6 +67,19 @@ pub(super) fn debug(arguments: &args::Debug) -> Result<(), Failure> {
         note(&locale, &locale.with("debug-cut", &[("limit", cut.as_str().into())]));
     }
     if finding.is_some() { Err(Failure::NotRight) } else { Ok(()) }
+}
+
+/// Returns a page about a logged search and the right search of its tree.
+fn page(log: &str, origin: &str, locale: &Locale) -> Result<String, Failure> {
+    let source = Source::from_tree(log, origin, TreeForm::Any, &[])?;
+    let Some(settings) = source.logged_searches() else {
+        return refuse("a page shows a search that has ended with a value", "keep the log: -o FILE.log");
+    };
+    let recording = Recording { evaluation: None, limits: Limits::default() };
+    let mut watch = Watch { visits: u64::MAX, progress: &mut |_| {} };
+    let study = Study::new(&source, &settings, recording, &mut watch)?;
+    let page = ReportPage::watched(&[study], locale, &Theme::default(), Live::Off, &|_| {});
+    Ok(report::render(&page)?)
 }
 
 /// Runs a Python program under the recorder, and returns the log.
@@ -140,11 +160,7 @@ fn write_text(
         out.say(&locale.text(if has_windows { "debug-right" } else { "debug-right-values" }))?;
         return Ok(());
     };
-    let program = log.header.program.as_deref();
-    let place = [program.map(str::to_owned), finding.line.map(|line| line.to_string())];
-    let place = place.into_iter().flatten().collect::<Vec<_>>().join(":");
-    let title = finding.title(reading, locale);
-    out.say(&if place.is_empty() { title } else { format!("{place}: {title}") })?;
+    out.say(&finding.headline(reading, locale))?;
     if let Some((line, text)) = finding.line.zip(text)
         && let Some(code) = text.lines().nth(line as usize - 1)
     {

@@ -126,6 +126,10 @@ impl<'a> SearchOptions<'a> {
     /// Returns the settings of all combinations of options. Combinations that differ only in ignored options occur
     /// once.
     fn settings(&self, source: &Source, locale: &Locale) -> Result<Vec<Settings>, Failure> {
+        if let (true, Some(mut searches)) = (self.is_default, source.logged_searches()) {
+            let unwanted = searches.len().saturating_sub(self.methods.len());
+            return Ok(searches.split_off(unwanted));
+        }
         let common = self.common;
         let mut all: Vec<Settings> = Vec::new();
         let methods = self.for_source(source, locale);

@@ -353,6 +353,17 @@ impl Finding {
         words_of(locale, "mistake", self.mistake.name(), &[("player", player)])
     }
 
+    /// Returns the place in the program, as far as it is known, and what is wrong.
+    pub fn headline(&self, reading: &Reading<'_>, locale: &Locale) -> String {
+        let title = self.title(reading, locale);
+        match (&reading.log.header.program, self.line) {
+            (Some(program), Some(line)) => format!("{program}:{line}: {title}"),
+            (Some(program), None) => format!("{program}: {title}"),
+            (None, Some(line)) => format!("{line}: {title}"),
+            (None, None) => title,
+        }
+    }
+
     /// Returns how to mend it, in a sentence.
     pub fn advice(&self, reading: &Reading<'_>, locale: &Locale) -> String {
         let player = reading.players[self.violation.call];

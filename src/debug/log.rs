@@ -234,6 +234,11 @@ impl Log {
         Ok(reader.log)
     }
 
+    /// Returns whether every call has ended, and every leaf has a value.
+    pub fn is_complete(&self) -> bool {
+        self.calls.iter().all(|call| call.end.is_some() && (call.value().is_some() || !call.children.is_empty()))
+    }
+
     /// Returns the calls from the root to a call, the root excluded.
     pub fn path(&self, call: usize) -> Vec<usize> {
         let mut path: Vec<usize> =

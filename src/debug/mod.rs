@@ -28,5 +28,6 @@ pub mod finding;
 pub mod laws;
 pub mod log;
 pub mod reading;
+pub mod replay;
 #[cfg(test)]
 mod tests;

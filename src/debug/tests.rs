@@ -9,7 +9,7 @@ use crate::game::tree::HandTree;
 use crate::game::{Player, Value};
 use crate::search::{Algorithm, CutOn, Fail, Mutant, Rules, Settings, Technique, Techniques};
 use crate::source::{Source, TreeForm};
-use crate::trace::{NodeId, Step, Trace, record};
+use crate::trace::{Limits, NodeId, Step, Trace, record};
 
 /// Point of view and contents of a log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -174,7 +174,37 @@ fn a_log_of_two_lines_a_call_is_a_tree() {
     assert_eq!(record(tree, &Settings::default()).result().best_move.as_deref(), Some("b"));
 }
 
+fn mutant_of_alpha_beta() -> impl Strategy<Value = Mutant> {
+    let is_of_it = |mutant: &Mutant| mutant.algorithm() == Some(Algorithm::AlphaBeta);
+    prop::sample::select(Mutant::ALL.into_iter().filter(is_of_it).collect::<Vec<_>>())
+}
+
+/// Returns the windows with which nodes are entered, and the values with which they are left.
+fn passed(trace: &Trace) -> Vec<String> {
+    let shown = |step: Step| match step {
+        Step::Enter { .. } => Some(format!("{:?}", trace.window_of(&step))),
+        Step::Leave { value, .. } => Some(value.to_string()),
+        _ => None,
+    };
+    trace.steps().filter_map(shown).collect()
+}
+
 proptest! {
+    #[test]
+    fn a_logged_search_is_recorded_as_it_ran(tree in tree(), mutant in prop::option::of(mutant_of_alpha_beta())) {
+        let rules = Rules { mutant, ..Rules::default() };
+        let settings = Settings { algorithm: Algorithm::AlphaBeta, rules, ..Settings::default() };
+        let trace = record(&tree, &settings);
+        let log = logged(&trace, Style::Told);
+        let source = Source::from_tree(&log, "student.log", TreeForm::Any, &[]).unwrap();
+        let searches = source.logged_searches().unwrap();
+        let recorded = source.recorded(searches.last().unwrap(), Limits::default(), 100_000).unwrap();
+        prop_assert_eq!(passed(&recorded), passed(&trace), "{}", log);
+        prop_assert_eq!(recorded.counts().nodes, trace.counts().nodes);
+        prop_assert_eq!(recorded.counts().skipped, trace.counts().skipped);
+        prop_assert_eq!(&recorded.result().best_move, &trace.result().best_move);
+    }
+
     #[test]
     fn right_searches_raise_no_alarm(tree in tree()) {
         for settings in right_searches() {

@@ -161,7 +161,7 @@ impl<M> MoveList<M> {
     }
 
     /// Arranges moves in the order of `given`, a permutation of their indices.
-    fn arranged(moves: Vec<M>, given: Vec<u32>) -> Self {
+    pub(crate) fn arranged(moves: Vec<M>, given: Vec<u32>) -> Self {
         let mut moves: Vec<Option<M>> = moves.into_iter().map(Some).collect();
         let moves = given.iter().filter_map(|&place| moves[place as usize].take()).collect();
         MoveList { moves, given }

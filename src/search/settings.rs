@@ -106,7 +106,12 @@ impl Settings {
 
     /// Returns whether the search may visit a node more than once, because of the algorithm or a technique.
     pub fn may_revisit(&self) -> bool {
-        self.algorithm.row().may_revisit || !self.techniques.is_empty()
+        self.algorithm.row().may_revisit || !self.techniques.is_empty() || self.is_logged()
+    }
+
+    /// Returns whether the search is that of another program, of which there is a log.
+    pub(crate) fn is_logged(&self) -> bool {
+        self.rules.mutant == Some(Mutant::AsLogged)
     }
 
     /// Returns whether the search may err where a full search does not, because it prunes or extends selectively or

@@ -4,7 +4,7 @@ use serde::Deserialize;
 use serde_json::json;
 
 use crate::debug::log::Log;
-use crate::debug::reading::Reading;
+use crate::debug::replay::LoggedTree;
 use crate::game::{Player, Value};
 
 /// The part of a trace in JSON that says what was searched.
@@ -68,47 +68,29 @@ pub(super) fn read(text: &str) -> Option<Recorded> {
     }
 }
 
-/// Returns the tree of a logged search in JSON. Of several visits to a node, the one with the most calls counts; moves
-/// that were not tried lead to leaves with unknown values.
+/// Returns the tree of a logged search in JSON. Moves that were not tried lead to leaves with unknown values.
 pub(super) fn tree_of_log(log: &Log) -> String {
-    let reading = Reading::new(log);
-    let mut recording =
-        Recording { game: "tree".to_owned(), position: None, title: log.header.program.clone(), nodes: Vec::new() };
-    let mut waiting = vec![(None, 0)];
-    while let Some((parent, call)) = waiting.pop() {
-        let index = recording.nodes.len();
-        let player = |player: Player| if player == Player::Max { "max" } else { "min" }.to_owned();
-        let mut visits = log.calls[call].children.clone();
-        visits.sort_by_key(|&child| std::cmp::Reverse(log.calls[child].children.len()));
-        let mut children: Vec<usize> = Vec::new();
-        for visit in visits {
-            if !children.iter().any(|&child| reading.is_same_move(child, visit)) {
-                children.push(visit);
-            }
-        }
-        children.sort_unstable();
-        let is_leaf = children.is_empty();
-        let value = reading.value(call).filter(|_| is_leaf).map(Value::of_leaf);
-        let kind = if is_leaf { value.map(|_| "evaluated") } else { Some("inner") };
-        let node = |parent, mv, to_move, kind: Option<&str>, value| RecordedNode {
-            parent,
-            mv,
+    let logged = LoggedTree::new(log);
+    let reading = &logged.reading;
+    let mut nodes: Vec<RecordedNode> = Vec::new();
+    for node in &logged.nodes {
+        let is_leaf = node.children.is_empty();
+        let value = node.call.and_then(|call| reading.value(call)).filter(|_| is_leaf).map(Value::of_leaf);
+        let to_move = node.call.map(|call| reading.players[call]);
+        nodes.push(RecordedNode {
+            parent: node.parent,
+            mv: node.mv.clone(),
             name: None,
             trial: None,
-            player: player(to_move),
+            player: if to_move == Some(Player::Max) { "max" } else { "min" }.to_owned(),
             probability: None,
-            kind: kind.map(str::to_owned),
+            kind: if is_leaf { value.map(|_| "evaluated") } else { Some("inner") }.map(str::to_owned),
             value,
             unclamped: None,
-        };
-        let to_move = reading.players[call];
-        recording.nodes.push(node(parent, log.calls[call].mv.clone(), to_move, kind, value));
-        waiting.extend(children.into_iter().rev().map(|child| (Some(index), child)));
-        let untried = log.calls[call].end.as_ref().and_then(|end| end.untried.clone()).unwrap_or_default();
-        let skipped = untried.into_iter().map(|mv| node(Some(index), Some(mv), to_move.opponent(), None, None));
-        recording.nodes.extend(skipped.filter(|_| !is_leaf));
+        });
     }
-    recording.tree().unwrap_or_default()
+    let title = log.header.program.clone();
+    Recording { game: "tree".to_owned(), position: None, title, nodes }.tree().unwrap_or_default()
 }
 
 /// Piece of the text of a tree that is still to be written.

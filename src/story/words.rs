@@ -319,6 +319,9 @@ pub fn root_mover(locale: &Locale, trace: &Trace) -> String {
 
 /// Returns the rules of a search, on one line. From the mover's point of view, every cutoff reaches β.
 pub fn rules(locale: &Locale, settings: &Settings, view: View) -> String {
+    if settings.is_logged() {
+        return locale.text("rule-as-logged");
+    }
     let mut parts = rules_on_values(locale, settings, view);
     parts.extend([order(locale, settings), depth(locale, settings)]);
     parts.extend(window(locale, settings));
@@ -338,6 +341,9 @@ pub fn rules_repeated(locale: &Locale, settings: &Settings, with_depth: bool) ->
 /// an exercise, adds the order of moves and omits fail-hard.
 pub fn rules_that_matter(locale: &Locale, trace: &Trace, view: View, is_exercise: bool) -> String {
     let settings = trace.settings();
+    if settings.is_logged() {
+        return String::new();
+    }
     let is_won = |id| matches!(trace.node(id).state, State::Searched(Kind::Won(_)));
     let counts_mates = settings.rules.mates.mates() == Mates::Distance && trace.ids().any(is_won);
     let mut parts: Vec<String> = rule_of_cuts(locale, settings, view).into_iter().collect();

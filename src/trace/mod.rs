@@ -24,6 +24,7 @@ pub(crate) use bounds::{Above, Bounds};
 pub use counts::{Compared, Counts, Ply, Tally};
 pub use node::{Kind, Node, NodeId, Probability, State, Visit};
 pub use proved::Interval;
+pub(crate) use recorder::record_events;
 pub use recorder::{Limits, record, record_with};
 pub use replay::{Moment, Playback, Progress};
 pub use run::{Agreement, Check, record_any};

@@ -96,11 +96,29 @@ where
     G::State: Send + Sync,
     G::Move: Send + Sync,
 {
-    let mut recorder = Recorder::new(game, settings, limits);
-    let found = search_observed(game, evaluation, settings, &mut (&mut recorder, companion));
     let position = game.position(&game.initial());
     let sides = game.side(Player::Max).zip(game.side(Player::Min)).map(|(max, min)| [max, min]);
     let about = About { evaluation: position.is_some().then_some(evaluation.name), position, sides, ..about };
+    record_events(game, settings, limits, about, |recorder| {
+        search_observed(game, evaluation, settings, &mut (recorder, companion))
+    })
+}
+
+/// Records the events that `run` reports, with the result that it returns.
+pub(crate) fn record_events<G>(
+    game: &G,
+    settings: &Settings,
+    limits: Limits,
+    about: About,
+    run: impl FnOnce(&mut dyn Observer<G>) -> Found<G::Move>,
+) -> Trace
+where
+    G: Notation + Clone + Send + Sync + 'static,
+    G::State: Send + Sync,
+    G::Move: Send + Sync,
+{
+    let mut recorder = Recorder::new(game, settings, limits);
+    let found = run(&mut recorder);
     recorder.finish(&found, about)
 }
 
@@ -706,6 +724,10 @@ impl<'g, G: Notation> Recorder<'g, G> {
         let mut proved = open.made(self.bounds);
         if is_inner {
             proved = proved.returned(&self.settings, ply);
+        }
+        // Nothing is proved about the search of another program: what counts is the value that it returned.
+        if self.settings.is_logged() {
+            proved = Interval::exact(value);
         }
         if let Some(id) = node {
             proved = self.close(id, known, Visit { window, remaining, value, proved }, kind);

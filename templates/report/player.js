@@ -481,6 +481,10 @@ class Player {
       start: () => this.open(0, 0),
       end: () => this.open(0, this.trees[this.active].whole.search.moments.length - 1),
       forward: () => this.move(this.isTold),
+      show: () => {
+        const { finding } = this.trees[this.active].whole.search;
+        return finding ? this.open(0, finding) : this.move(this.isTold);
+      },
       back: () => this.move(this.isTold, -1),
       "next-cutoff": () => this.move((moment) => moment.event === "cutoff"),
       "previous-cutoff": () => this.move((moment) => moment.event === "cutoff", -1),

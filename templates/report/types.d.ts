@@ -29,6 +29,7 @@ interface Search {
   board: [number, number] | null;
   /** Meanings of values, by the printed value. */
   meanings: Record<string, string>;
+  finding: number | null;
   lessons: LessonsOfSearch;
   moments: Moment[];
   pieces: Piece[];

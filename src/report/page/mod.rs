@@ -24,6 +24,7 @@ use serde_json::{Value, json};
 use self::live::{CoreData, Recipe};
 use self::player::{PlayerStory, StoryMaker};
 use self::sentences::typeset;
+use crate::debug::finding::find;
 use crate::fault::Setting;
 use crate::game::Style;
 use crate::game::catalog::AnyGame;
@@ -359,9 +360,18 @@ fn heading(locale: &Locale, study: &Study) -> (String, String) {
     let source = &study.source;
     let bundled = [("textbook-note", Source::textbook()), ("bundled-note", Source::bundled())];
     let is_it = |(_, one): &(&str, Source)| (source.heading(), &source.note) == (one.heading(), &one.note);
-    let note = match bundled.iter().find(|&one| is_it(one)) {
-        Some((key, _)) => locale.text(key),
-        None => source.note.clone().unwrap_or_default(),
+    let note = match (bundled.iter().find(|&one| is_it(one)), source.log()) {
+        (Some((key, _)), _) => locale.text(key),
+        (None, Some(log)) => match find(log, None) {
+            (_, None) => locale.text("debug-right"),
+            (reading, Some(finding)) => format!(
+                "{} {} {}",
+                finding.headline(&reading, locale),
+                finding.evidence(&reading, locale),
+                finding.advice(&reading, locale)
+            ),
+        },
+        (None, None) => source.note.clone().unwrap_or_default(),
     };
     let heading = match (&source.title, &source.game) {
         (Some(_), _) | (None, AnyGame::Tree(_)) => words::heading(locale, source.heading()),
@@ -623,6 +633,8 @@ impl PageMaker<'_> {
         };
         let (is_live, can_change) = match self.live {
             Live::Off => (false, false),
+            // The core cannot run the program whose search was logged.
+            _ if traces.iter().any(|trace| trace.settings().is_logged()) => (false, false),
             Live::Auto => (book.len() > 0, false),
             Live::On | Live::Games => (true, study.is_some()),
         };

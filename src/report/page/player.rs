@@ -116,6 +116,9 @@ pub(super) struct Whole {
     pub(super) board: Option<[f64; 2]>,
     /// Meanings of values in words, by the printed value.
     pub(super) meanings: BTreeMap<String, String>,
+    /// Index of the moment at which the logged search of another program shows its first mistake; `None` if there is
+    /// none.
+    pub(super) finding: Option<usize>,
     /// Questions and exercises.
     pub(super) lessons: Activities,
 }

@@ -36,6 +36,8 @@ pub(crate) enum MutantKind {
     Shift { dal: bool, bliz: bool },
     /// The depth limit: the search stops one ply too early.
     Depth,
+    /// Unknown: the search is that of another program, of which there is a log.
+    Logged,
 }
 
 /// Declares the enum [`Mutant`] from its variants, each with its row of properties.
@@ -48,16 +50,19 @@ macro_rules! mutants {
         #[non_exhaustive]
         pub enum Mutant {
             $($(#[$about])* $mutant,)*
+            /// The search as another program ran it, right or not. It cannot be chosen: it is how a log is recorded.
+            AsLogged,
         }
 
         impl Mutant {
-            /// All mistakes.
+            /// All mistakes that a search can make.
             pub const ALL: [Mutant; [$(Mutant::$mutant),*].len()] = [$(Mutant::$mutant),*];
 
             /// Returns the properties of the mistake.
             pub(crate) const fn row(self) -> &'static MutantRow {
                 match self {
                     $(Mutant::$mutant => &$row,)*
+                    Mutant::AsLogged => &rows::AS_LOGGED,
                 }
             }
         }
@@ -130,6 +135,7 @@ impl Mutant {
             MutantKind::Shift { bliz: true, .. } => algorithm.has_window(),
             MutantKind::Shift { .. } => true,
             MutantKind::Depth => depth.is_some_and(|depth| depth > 1) && algorithm.fixed_depth().is_none(),
+            MutantKind::Logged => true,
         }
     }
 
@@ -139,7 +145,7 @@ impl Mutant {
             MutantKind::AlphaBeta(_) => Some(Algorithm::AlphaBeta),
             MutantKind::Sign => Some(Algorithm::Negamax),
             MutantKind::NegamaxAlphaBeta(_) => Some(Algorithm::NegamaxAlphaBeta),
-            MutantKind::Shift { .. } | MutantKind::Depth => None,
+            MutantKind::Shift { .. } | MutantKind::Depth | MutantKind::Logged => None,
         }
     }
 
@@ -147,17 +153,25 @@ impl Mutant {
     /// scores or depth.
     pub(super) fn slip(self) -> Option<&'static MutantKind> {
         let slip = &self.row().slip;
-        (!matches!(slip, MutantKind::Shift { .. } | MutantKind::Depth)).then_some(slip)
+        (!matches!(slip, MutantKind::Shift { .. } | MutantKind::Depth | MutantKind::Logged)).then_some(slip)
     }
 
-    /// Returns whether the mistake is in the windows or the cutoffs.
+    /// Returns whether the mistake is in the windows or the cutoffs, or may be there.
     pub(crate) fn is_about_windows(self) -> bool {
-        matches!(self.row().slip, MutantKind::AlphaBeta(_) | MutantKind::NegamaxAlphaBeta(_))
+        matches!(self.row().slip, MutantKind::AlphaBeta(_) | MutantKind::NegamaxAlphaBeta(_) | MutantKind::Logged)
     }
 
     /// Returns whether the mistake changes the cutoff test: its rule, or the value or the bound that it compares.
     pub(crate) fn changes_cutoff_test(self) -> bool {
-        matches!(self, Mutant::Shared | Mutant::OtherRule | Mutant::MixedCuts | Mutant::LateCut | Mutant::LeafCuts)
+        matches!(
+            self,
+            Mutant::Shared
+                | Mutant::OtherRule
+                | Mutant::MixedCuts
+                | Mutant::LateCut
+                | Mutant::LeafCuts
+                | Mutant::AsLogged
+        )
     }
 
     /// Returns whether the mistake is that values keep their sign where the turn passes to the opponent.

@@ -135,3 +135,5 @@ pub(super) const PLY_EARLY: MutantRow = MutantRow {
     lines: &[["depth = 0", "depth = 1"]],
     ..PLAIN
 };
+
+pub(super) const AS_LOGGED: MutantRow = MutantRow { name: "as-logged", slip: MutantKind::Logged, ..PLAIN };

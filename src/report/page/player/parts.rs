@@ -7,13 +7,14 @@ use super::activities::Activities;
 use super::axis::PlayerAxis;
 use super::teller::{NarratedSearch, Scope, StoryBuilder, board_at};
 use super::{BoardInStory, EmptyPicture, Fold, PartHead, PlayerStory, SearchStory, Whole};
+use crate::debug::finding::find;
 use crate::game::Value;
 use crate::locale::Locale;
 use crate::render::figure::Figure;
 use crate::render::svg::{self, Options, Target};
 use crate::render::together::{WalkPlace, together};
 use crate::render::{Element, Group, Hidden, ItemContent, Outline, Palette, Picture, Scene};
-use crate::search::{Algorithm, Shift};
+use crate::search::{Algorithm, Settings, Shift};
 use crate::story::pseudocode::listing;
 use crate::story::{Frame, View, number_line, words};
 use crate::study::Study;
@@ -89,6 +90,9 @@ impl<'a> StoryMaker<'a> {
         let mut story = self.tell((figure, picture), self.traces().enumerate().map(scope).collect());
         for (panel, search) in story.searches.iter_mut().enumerate() {
             search.whole = Some(self.whole((figure, picture, panel), search, names[panel].clone()));
+            if self.judge(panel, search).is_some() {
+                continue;
+            }
             if let Some([claim, answer]) = self.claim_and_answer(panel) {
                 search.moments[0].sentence = claim;
                 let end = &mut search.moments.last_mut().expect("a story has an end").sentence;
@@ -133,7 +137,32 @@ impl<'a> StoryMaker<'a> {
 
     /// Returns the index of plain minimax among the searches; `None` if it is not shown.
     fn plain(&self) -> Option<usize> {
-        self.traces().position(|trace| trace.settings().algorithm == Algorithm::full(trace.has_chance()))
+        let is_full = |settings: &Settings, has_chance| {
+            settings.algorithm == Algorithm::full(has_chance) && !settings.is_logged()
+        };
+        self.traces().position(|trace| is_full(trace.settings(), trace.has_chance()))
+    }
+
+    /// Puts the finding about the logged search of another program at the beginning of its story, and at the moment at
+    /// which the mistake shows. Returns `None` for all other searches.
+    fn judge(&self, panel: usize, story: &mut SearchStory) -> Option<()> {
+        let NarratedSearch { trace, locale, .. } = &self.tales[panel];
+        let log = self.study?.source.log().filter(|_| trace.settings().is_logged())?;
+        let (reading, finding) = find(log, None);
+        let Some(finding) = finding else {
+            story.moments[0].sentence = locale.text("debug-right");
+            return Some(());
+        };
+        story.moments[0].sentence = finding.headline(&reading, locale);
+        // Each call of the log is entered and left once, as its node is in the story.
+        let ends = |(_, step): &(usize, Step)| matches!(step, Step::Enter { .. } | Step::Leave { .. });
+        let (step, _) = trace.steps().enumerate().filter(ends).nth(finding.violation.time)?;
+        let shown = story.moments.iter().position(|moment| moment.step > step)?;
+        story.moments[shown].sentence = finding.evidence(&reading, locale);
+        if let Some(whole) = &mut story.whole {
+            whole.finding = Some(shown);
+        }
+        Some(())
     }
 
     /// Returns the first sentence of a story, which compares the leaves that plain minimax and this search need, and
@@ -299,6 +328,7 @@ impl<'a> StoryMaker<'a> {
                 .has_window()
                 .then(|| PlayerAxis::new(trace, *view, locale, self.palette, &prefix)),
             meanings: meanings(trace, locale, *view),
+            finding: None,
             board: board_at(trace, NodeId::ROOT, self.figure.theme()).map(|board| [board.width, board.height]),
             lessons: if self.asks { lessons } else { lessons.unasked() },
             tree,
