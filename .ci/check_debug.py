@@ -3,13 +3,18 @@
 
 The right programs of tests/debug raise no alarm. Of the mistakes that are planted in them, those that a log can show are
 called by their names. A few cannot be told from a right search of another game, and must not be called by a wrong name.
+
+The examples of contrib/log are compiled and run. Their logs fit the schema and are judged, right and with a mistake.
 """
 
 import importlib.util
 import json
 import pathlib
+import shutil
 import subprocess
 import sys
+
+from jsonschema import Draft202012Validator
 
 PROGRAMS = pathlib.Path("tests/debug")
 # What the finder calls the mistakes; nothing where the log of the search alone does not show them.
@@ -38,6 +43,23 @@ NAMES = {
     "endless": ["endless"],
     "crash": ["crash"],
 }
+LOGS = pathlib.Path("contrib/log")
+# For each example in another language: the commands that compile and run it, the number of calls, the name of a mistake,
+# the fragment that the mistake replaces, its replacement, and a fragment of the line in which it is found.
+EXAMPLES = {
+    "tictactoe.cpp": (
+        ["c++ -std=c++17 -Wall -Wextra -Werror -pedantic tictactoe.cpp -o tictactoe", "./tictactoe"],
+        93, "not-narrowed", "beta = std::min(beta, best);", "", "= minimax(!is_max"),
+    "Nim.java": (
+        ["javac --release 11 -Xlint:all,-options -Werror -d . ../Plyscope.java Nim.java", "java -cp . Nim"],
+        58, "window-reset", "-beta, -alpha, name", "-INFINITY, INFINITY, name", "= -negamax("),
+    "nested-lists.js": (
+        ["node nested-lists.js"],
+        26, "other-bound", "beta = Math.min", "alpha = Math.min", "= maxValue(child"),
+    "ends.rs": (
+        ["rustc --edition 2021 -D warnings ends.rs", "./ends"],
+        114, "no-second-search", "if !is_first &&", "if is_first &&", "let mut value = -search("),
+}
 
 
 def judged(plyscope, path):
@@ -47,6 +69,48 @@ def judged(plyscope, path):
         return f"exit status {done.returncode}: {done.stderr}"
     finding = json.loads(done.stdout)["finding"]
     return finding and finding["mistake"]
+
+
+def logged(plyscope, folder, commands):
+    """Runs a program in a folder. Returns its number of calls, the name of its mistake, and the line of it."""
+    for command in commands:
+        subprocess.run(command.split(), cwd=folder, check=True, stdout=subprocess.DEVNULL)
+    schema = subprocess.run([plyscope, "schema", "log"], check=True, capture_output=True, text=True).stdout
+    validator = Draft202012Validator(json.loads(schema))
+    for line in (folder / "search.log").read_text(encoding="utf-8").splitlines():
+        validator.validate(json.loads(line))
+    command = [plyscope, "debug", "--json", "--log", "search.log"]
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True)
+    result = json.loads(done.stdout)
+    finding = result["finding"] or {"mistake": None, "line": None}
+    return result["calls"], finding["mistake"], finding["line"]
+
+
+def misjudged_logs(plyscope, folder):
+    """Returns the number of examples whose log is not judged as expected, or whose shim has more than 40 lines."""
+    faults = 0
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(LOGS, folder)
+    for shim in LOGS.glob("[Pp]lyscope.*"):
+        if len(shim.read_text(encoding="utf-8").splitlines()) > 40:
+            faults += 1
+            print(f"{shim} has more than 40 lines", file=sys.stderr)
+    for name, (commands, calls, mistake, there, instead, found_in) in EXAMPLES.items():
+        right = (LOGS / "examples" / name).read_text(encoding="utf-8")
+        assert right.count(there) == 1, f"{name} does not say {there}"
+        line = next(number for number, text in enumerate(right.splitlines(), 1) if found_in in text)
+        wrong = folder / f"wrong-{name}"
+        wrong.mkdir()
+        (wrong / name).write_text(right.replace(there, instead), encoding="utf-8")
+        judgement = logged(plyscope, folder / "examples", commands)
+        if judgement != (calls, None, None):
+            faults += 1
+            print(f"{name}: {judgement}, not {calls} calls without a mistake", file=sys.stderr)
+        judgement = logged(plyscope, wrong, commands)[1:]
+        if judgement != (mistake, line):
+            faults += 1
+            print(f"{name} with {instead!r}: {judgement}, not {mistake} in line {line}", file=sys.stderr)
+    return faults
 
 
 def main(plyscope, folder):
@@ -71,7 +135,8 @@ def main(plyscope, folder):
         if found not in expected:
             faults += 1
             print(f"{name}: {found}, not {expected[0]}", file=sys.stderr)
-    print(f"{judgements} programs, {faults} misjudged")
+    faults += misjudged_logs(plyscope, folder / "log")
+    print(f"{judgements} programs and {2 * len(EXAMPLES)} logs, {faults} misjudged")
     return bool(faults) or judgements < 40
 
 
