@@ -10,6 +10,7 @@ The examples of contrib/log are compiled and run. Their logs fit the schema and 
 import importlib.util
 import json
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -44,8 +45,9 @@ NAMES = {
     "crash": ["crash"],
 }
 LOGS = pathlib.Path("contrib/log")
-# For each example in another language: the commands that compile and run it, the number of calls, the name of a mistake,
-# the fragment that the mistake replaces, its replacement, and a fragment of the line in which it is found.
+PAGE = pathlib.Path("docs/log.md")
+# For each example in another language: the commands that compile and run it, the number of calls, a mistake, the fragment
+# that the mistake replaces, its replacement, and a fragment of the line in which it is found.
 EXAMPLES = {
     "tictactoe.cpp": (
         ["c++ -std=c++17 -Wall -Wextra -Werror -pedantic tictactoe.cpp -o tictactoe", "./tictactoe"],
@@ -81,13 +83,15 @@ def logged(plyscope, folder, commands):
         validator.validate(json.loads(line))
     command = [plyscope, "debug", "--json", "--log", "search.log"]
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True)
+    if done.returncode not in (0, 1):
+        return None, done.stderr, None
     result = json.loads(done.stdout)
     finding = result["finding"] or {"mistake": None, "line": None}
     return result["calls"], finding["mistake"], finding["line"]
 
 
 def misjudged_logs(plyscope, folder):
-    """Returns the number of examples whose log is not judged as expected, or whose shim has more than 40 lines."""
+    """Returns the number of faults: misjudged logs, shims that are too long, and excerpts that no example has."""
     faults = 0
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(LOGS, folder)
@@ -110,6 +114,18 @@ def misjudged_logs(plyscope, folder):
         if judgement != (mistake, line):
             faults += 1
             print(f"{name} with {instead!r}: {judgement}, not {mistake} in line {line}", file=sys.stderr)
+    page = PAGE.read_text(encoding="utf-8")
+    verdict = subprocess.run([plyscope, "debug", "--log", "search.log"], cwd=folder / "wrong-tictactoe.cpp",
+                             capture_output=True, text=True).stdout.split("\n\n", 1)[-1]
+    if verdict not in page:
+        faults += 1
+        print(f"{PAGE} has another verdict than\n{verdict}", file=sys.stderr)
+    examples = [path.read_text(encoding="utf-8") for path in (LOGS / "examples").iterdir()]
+    for block in re.findall(r"```(?:cpp|java|js|rust)\n(.*?)```", page, re.S):
+        lines = [line.split("  //")[0].strip() for line in block.splitlines()]
+        if not any(all(line in example for line in lines) for example in examples):
+            faults += 1
+            print(f"{PAGE} shows what no example has:\n{block}", file=sys.stderr)
     return faults
 
 
