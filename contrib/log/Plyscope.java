@@ -35,6 +35,6 @@ public final class Plyscope {
     }
     private static StackWalker.StackFrame caller(int level) {  // The search, or the method that called it.
         return StackWalker.getInstance().walk(frames -> frames
-            .dropWhile(frame -> frame.getClassName().equals("Plyscope")).limit(level + 1).reduce((a, b) -> b)).get();
+            .dropWhile(frame -> frame.getClassName().endsWith("Plyscope")).limit(level + 1).reduce((a, b) -> b)).get();
     }
 }
