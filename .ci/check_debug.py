@@ -29,7 +29,7 @@ NAMES = {
     "wrong-side": [None],
     "missing-minus": ["sign"],
     "sign-twice": ["sign"],
-    "window-not-turned": ["window-kept", "wrong-window"],
+    "window-not-turned": ["window-kept"],
     "window-reset": ["window-reset"],
     "not-narrowed": ["not-narrowed"],
     "min-changes-alpha": ["other-bound", "not-narrowed"],

@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 
 use serde_json::json;
 
-use crate::debug::finding::{Finding, Mistake, find};
+use crate::debug::finding::{Finding, Mistake, find, rightness};
 use crate::debug::log::{Log, LogError};
 use crate::debug::reading::Reading;
 use crate::exercise::lesson;
@@ -49,10 +49,11 @@ pub(super) fn debug(arguments: &args::Debug) -> Result<(), Failure> {
     }
     let program = arguments.program.as_ref().or(log.header.program.as_ref());
     let program = program.and_then(|program| files::read_text(Path::new(program)).ok());
-    let (reading, finding) = find(&log, program.as_deref());
-    if finding.is_none() && log.calls[0].end.is_none() && log.cut.is_none() {
-        return Err(Failure::Usage(Fault::new(LogError::Unfinished)));
+    let open = log.calls.iter().filter(|call| call.end.is_none()).count();
+    if open > 0 && log.cut.is_none() && log.crash.is_none() {
+        return Err(Failure::Usage(Fault::new(LogError::Unfinished { open })));
     }
+    let (reading, finding) = find(&log, program.as_deref());
     let mut out = Output::open(None)?;
     if arguments.json {
         write_json(&mut out, &reading, finding.as_ref(), &locale)?;
@@ -156,8 +157,7 @@ fn write_text(
     out.say(&locale.with("debug-recorded", &parts))?;
     writeln!(out)?;
     let Some(finding) = finding else {
-        let has_windows = log.calls.iter().any(|call| call.window[0].is_some());
-        out.say(&locale.text(if has_windows { "debug-right" } else { "debug-right-values" }))?;
+        out.say(&rightness(log, locale))?;
         return Ok(());
     };
     out.say(&finding.headline(reading, locale))?;
@@ -185,7 +185,7 @@ fn write_json(
     locale: &Locale,
 ) -> Result<(), Failure> {
     let output = finding.map_or_else(
-        || locale.text("debug-right"),
+        || rightness(reading.log, locale),
         |finding| {
             [finding.title(reading, locale), finding.evidence(reading, locale), finding.advice(reading, locale)]
                 .join("\n")

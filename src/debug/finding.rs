@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use super::laws::{Law, Violation, violations};
-use super::log::Log;
+use super::log::{Call, Crash, Log};
 use super::reading::{Reading, Tried, best_of};
 use crate::game::{Player, Value};
 use crate::locale::Locale;
@@ -158,6 +158,12 @@ impl Judge<'_, '_> {
         {
             return Mistake::BoundForBest;
         }
+        let is_last =
+            |other: &Violation| self.tried(other).last().map(|last| last.value) == self.reading.value(other.call);
+        let (is_negamax, is_about_values) = (self.reading.is_negamax, is_about_windows || self.first.law == Law::Best);
+        if is_negamax && is_about_values && self.keeps_signs() && !self.always(Law::Best, is_last) {
+            return Mistake::Sign;
+        }
         match self.first.law {
             Law::Best => self.value(),
             Law::Turns => Mistake::MovesTwice,
@@ -171,9 +177,7 @@ impl Judge<'_, '_> {
             Law::Bound => Mistake::TableBound,
             Law::Move if self.first.child.is_some() => Mistake::WrongMove,
             Law::Move => Mistake::DeeperMove,
-            Law::Crash if self.reading.log.crash.as_ref().is_some_and(|crash| crash.error.contains("Recursion")) => {
-                Mistake::Endless
-            }
+            Law::Crash if self.reading.log.crash.as_ref().is_some_and(Crash::is_endless) => Mistake::Endless,
             Law::Crash => Mistake::Crash,
         }
     }
@@ -198,20 +202,32 @@ impl Judge<'_, '_> {
         self.reading.window(call).unwrap_or(Window::FULL)
     }
 
+    /// Returns whether nearly all wrong values are the largest of the children's without a changed sign. The shift of
+    /// wins by distance does not matter.
+    fn keeps_signs(&self) -> bool {
+        let reading = self.reading;
+        let own = |call: usize| reading.own(call).map(Value::to_f64);
+        let slack = if reading.log.calls.iter().all(|call| call.value().is_none_or(|value| value.to_f64().abs() <= 1.0))
+        {
+            0.0
+        } else {
+            1.0
+        };
+        let kept = |(index, call): (usize, &Call)| {
+            let values = || call.children.iter().filter_map(|&child| own(child));
+            let (value, largest, right) = (own(index)?, values().reduce(f64::max)?, -values().reduce(f64::min)?);
+            let is_near = |other: f64| (value - other).abs() <= slack;
+            (!is_near(right)).then_some(is_near(largest))
+        };
+        let kept: Vec<bool> = reading.log.calls.iter().enumerate().filter_map(kept).collect();
+        let count = kept.iter().filter(|&&kept| kept).count();
+        count > 0 && count * 10 >= kept.len() * 9
+    }
+
     /// Returns the mistake behind a wrong value.
     fn value(&self) -> Mistake {
         let reading = self.reading;
         let returned = |violation: &Violation| reading.value(violation.call);
-        let calls = &reading.log.calls;
-        // The shift of wins by distance must not matter.
-        let is_near = |one: Value, other: Value| (one.to_f64() - other.to_f64()).abs() <= 1.0;
-        let is_unturned = |violation: &Violation| {
-            let largest = calls[violation.call].children.iter().filter_map(|&child| reading.own(child)).max();
-            reading.own(violation.call).zip(largest).is_some_and(|(own, largest)| is_near(own, largest))
-        };
-        if reading.is_negamax && self.always(Law::Best, is_unturned) {
-            return Mistake::Sign;
-        }
         let is_worst = |violation: &Violation| {
             let values = self.tried(violation).into_iter().map(|tried| tried.value);
             best_of(reading.players[violation.call].opponent(), values) == returned(violation)
@@ -273,7 +289,8 @@ impl Judge<'_, '_> {
         let ([alpha, beta], [from, to]) = (calls[child].window, calls[call].window);
         let turned = |bound: Option<Value>| bound.map(|bound| -bound);
         let is_kept = beta == to && alpha >= from || alpha <= turned(from) && beta == turned(to);
-        if reading.is_negamax && is_kept && alpha != turned(beta) {
+        // A symmetric window looks the same if it is handed on rightly, unless its ends are swapped.
+        if reading.is_negamax && is_kept && (alpha != turned(beta) || alpha > beta) {
             return Mistake::WindowKept;
         }
         let is_inner = |violation: &Violation| self.entry(violation.call) != root;
@@ -303,7 +320,9 @@ impl Judge<'_, '_> {
         }
         // For each call of the player that closes its window before its last move: the moves tried after that.
         let mut after: Vec<usize> = Vec::new();
-        let mut has_cut = false;
+        // Whether the first of them belongs to the next turn of an outer loop.
+        let mut outer: Vec<bool> = Vec::new();
+        let (mut has_cut, mut knows_moves) = (false, false);
         for (call, logged) in calls.iter().enumerate() {
             let Some(end) = logged.end.as_ref().filter(|_| reading.players[call] == reading.players[self.first.call])
             else {
@@ -316,13 +335,27 @@ impl Judge<'_, '_> {
                 window.alpha > window.beta
             });
             let Some(closes) = closes else { continue };
-            after.extend((tried.len() > closes).then_some(tried.len() - closes));
-            has_cut |= end.untried.as_ref().is_some_and(|moves| !moves.is_empty()) || tried.len() == closes;
+            knows_moves |= end.untried.is_some();
+            if tried.len() > closes {
+                after.push(tried.len() - closes);
+                outer.push(row(&calls[tried[closes - 1].call]) != row(&calls[tried[closes].call]));
+            }
+            has_cut |= match &end.untried {
+                Some(moves) => !moves.is_empty(),
+                None => tried.len() == closes,
+            };
         }
-        if !has_cut {
-            return Mistake::NeverCuts;
+        let has_rows = calls.iter().any(|call| {
+            call.children
+                .windows(2)
+                .any(|pair| row(&calls[pair[0]]).is_some() && row(&calls[pair[0]]) == row(&calls[pair[1]]))
+        });
+        match (has_cut, after.iter().all(|&count| count == 1)) {
+            (true, false) if knows_moves => Mistake::InnerBreak,
+            _ if has_rows && outer.iter().all(|&outer| outer) => Mistake::InnerBreak,
+            (has_cut, true) if has_cut || after.len() > 1 => Mistake::LateCut,
+            _ => Mistake::NeverCuts,
         }
-        if after.iter().all(|&count| count == 1) { Mistake::LateCut } else { Mistake::InnerBreak }
     }
 
     /// Returns the mistake behind moves that are skipped although the window is open.
@@ -335,6 +368,11 @@ impl Judge<'_, '_> {
         }
         Mistake::WrongComparison
     }
+}
+
+/// Returns the first part of a move of several parts: the row of a cell.
+fn row(call: &Call) -> Option<&str> {
+    Some(call.mv.as_ref()?.trim_start_matches(['(', '[']).split_once(',')?.0)
 }
 
 /// Returns whether a statement belongs to an `if`: the line above with less indentation begins with it.
@@ -406,8 +444,20 @@ impl Finding {
             ("depth", number(calls[*call].depth)),
             ("error", crash),
         ];
-        words_of(locale, "law", law.name(), &parts)
+        let name = if *law == Law::Window && tried.is_empty() { "window-first" } else { law.name() };
+        words_of(locale, "law", name, &parts)
     }
+}
+
+/// Returns the sentence about a log without a mistake: what of the search is right, as far as the log shows it.
+pub fn rightness(log: &Log, locale: &Locale) -> String {
+    let has_windows = log.calls.iter().any(|call| call.window != [None, None]);
+    let knows_moves = log.calls.iter().any(|call| call.end.as_ref().is_some_and(|end| end.untried.is_some()));
+    locale.text(match (has_windows, knows_moves) {
+        (false, _) => "debug-right-values",
+        (true, false) => "debug-right-windows",
+        (true, true) => "debug-right",
+    })
 }
 
 /// Returns a node as words: the root, or the moves that lead to it.

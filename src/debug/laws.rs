@@ -156,7 +156,7 @@ impl Checker<'_, '_> {
         {
             return true;
         }
-        if !contains(known, window, slack) {
+        if window.alpha >= window.beta || !contains(known, window, slack) {
             return false;
         }
         // A program may know narrower bounds from elsewhere, but the values of a player's own moves never set the
@@ -265,14 +265,22 @@ impl Checker<'_, '_> {
                 continue;
             }
             let ([Some(alpha), Some(beta)], Some(value)) = (call.window, reading.own(index)) else { continue };
+            // A search to another depth has another value.
+            let depth = |index: usize| calls[index].depth.ok_or(calls[index].ply);
+            let is_over = |before: usize| calls[before].end.as_ref().is_some_and(|end| end.ends < call.begins);
             let proves = |&before: &usize| {
                 let ([Some(from), Some(to)], Some(stored)) = (calls[before].window, reading.own(before)) else {
                     return true;
                 };
-                let is_over = calls[before].end.as_ref().is_some_and(|end| end.ends < call.begins);
-                is_over && stored == value && (stored < to || value >= beta) && (stored > from || value <= alpha)
+                is_over(before)
+                    && stored == value
+                    && (stored < to || value >= beta)
+                    && (stored > from || value <= alpha)
             };
-            let last = known.iter().rfind(|&&before| reading.own(before) == Some(value));
+            let is_like = |&&before: &&usize| {
+                is_over(before) && depth(before) == depth(index) && reading.own(before) == Some(value)
+            };
+            let last = known.iter().rfind(is_like);
             found.extend(last.filter(|_| !known.iter().any(proves)).map(|&before| (index, before)));
         }
         for (hit, before) in found {

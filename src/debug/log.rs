@@ -21,13 +21,18 @@ errors! {
             help "every `enter` has its `leave`; is the line that begins the call missing?";
         NoValues => "no call in this log returns a value",
             help "end each call with `< VALUE` or {{\"leave\": VALUE}}";
-        Unfinished => "the log ends within a call, and up to there it breaks no law",
-            help "let the program run to its end; a limit is told by {{\"cut\": \"LIMIT\"}}, a failure by {{\"crash\": \"ERROR\"}}";
+        Unfinished { open: usize } => "the log ends although calls are open: {open} have no end",
+            help "end every call, also before an early `return`; if the program was stopped, the last line says so: \
+                  {{\"cut\": \"LIMIT\"}} or {{\"crash\": \"ERROR\"}}";
         SecondRoot => "a second search begins here", label "the first one has ended",
-            help "a log has one search; put `enter` and `leave` around several";
+            help "a log has one search: of iterative deepening, log one iteration; \
+                  if a loop searches the root's moves, put `enter` and `leave` around it";
         TooMany { most: usize } => "the log has more than {most} calls", help "log a smaller search";
     }
 }
+
+/// Keys that tell events in JSON apart.
+const KEYS: [&str; 5] = ["log", "enter", "leave", "crash", "cut"];
 
 /// Largest number of calls in a log.
 const MOST_CALLS: usize = 1_000_000;
@@ -73,6 +78,15 @@ pub struct Crash {
     /// The whole traceback.
     #[serde(default)]
     pub traceback: String,
+}
+
+impl Crash {
+    /// Returns whether calls without end filled the stack, as Python, Java and JavaScript word it.
+    pub fn is_endless(&self) -> bool {
+        ["RecursionError", "StackOverflow", "call stack size", "stack overflow"]
+            .iter()
+            .any(|words| self.error.contains(words))
+    }
 }
 
 /// A call of the search. Values and bounds are those of the program, from its own point of view.
@@ -166,11 +180,18 @@ struct Cut {
     limit: String,
 }
 
-#[derive(Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum Side {
-    Max,
-    Min,
+/// A player: `max` or `min`, in any case.
+struct Side(Player);
+
+impl<'de> Deserialize<'de> for Side {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let Text(text) = Text::deserialize(deserializer)?;
+        match text.to_lowercase().as_str() {
+            "max" => Ok(Side(Player::Max)),
+            "min" => Ok(Side(Player::Min)),
+            _ => Err(serde::de::Error::custom(format!("the player `{text}` is neither max nor min"))),
+        }
+    }
 }
 
 /// A number, written as a number or as text, such as `inf`.
@@ -198,7 +219,7 @@ impl<'de> Deserialize<'de> for Text {
 
 /// Reads a number as programs print it: `3`, `-0.5`, `inf`, `-Infinity`.
 fn number(text: &str) -> Option<Value> {
-    let number: f64 = text.trim().trim_matches(['(', ')', ',']).parse().ok()?;
+    let number: f64 = text.trim().trim_matches(['(', ')', ',']).replace('\u{221e}', "inf").parse().ok()?;
     let infinite = if number > 0.0 { Value::INFINITY } else { Value::NEG_INFINITY };
     Value::rounded(number).or((!number.is_nan()).then_some(infinite))
 }
@@ -206,7 +227,7 @@ fn number(text: &str) -> Option<Value> {
 /// Returns whether a text looks like a log: its first event is one.
 pub fn is_log(text: &str) -> bool {
     let first = text.lines().find(|line| !line.trim().is_empty());
-    first.is_some_and(|line| ["{\"log\":", "> "].iter().any(|event| line.starts_with(event)))
+    first.is_some_and(|line| ["{\"log\":", "{\"enter\":", "> "].iter().any(|event| line.starts_with(event)))
 }
 
 impl Log {
@@ -260,54 +281,71 @@ struct Reader {
 impl Reader {
     fn line(&mut self, line: &str) -> Result<(), Flaw> {
         let whole = 0..line.len();
-        if let Some(words) = line.strip_prefix("> ") {
+        let words =
+            |sign: char| line.strip_prefix(sign).filter(|rest| rest.is_empty() || rest.starts_with([' ', '\t']));
+        if let Some(words) = words('>') {
             return self.enter_words(words, whole);
         }
-        if let Some(value) = line.strip_prefix("< ") {
+        if let Some(value) = words('<').map(str::trim) {
             let value = number(value)
-                .ok_or_else(|| Flaw::new(LogError::NotANumber { text: value.to_owned() }, 2..line.len()))?;
+                .ok_or_else(|| Flaw::new(LogError::NotANumber { text: value.to_owned() }, 1..line.len()))?;
             return self.leave(End { value: Some(value), ..End::default() }, whole);
         }
-        if line.starts_with("{\"log\"") {
-            let header: Header = event(line)?;
-            if header.version != 1 {
-                return Err(Flaw::new(LogError::OtherVersion { version: header.version }, whole));
-            }
-            self.log.header = header;
+        if !line.starts_with('{') {
             return Ok(());
         }
-        if line.starts_with("{\"enter\"") {
-            let Enter { mv, alpha, beta, player, depth, position, line, function } = event(line)?;
-            let value = |number: Option<Number>| number.map(|number| number.0);
-            let call = Call {
-                mv: mv.map(|text| text.0),
-                window: [value(alpha), value(beta)],
-                player: player.map(|side| if matches!(side, Side::Max) { Player::Max } else { Player::Min }),
-                depth: value(depth),
-                position: position.map(|text| text.0),
-                line,
-                function,
-                ..Call::default()
-            };
-            return self.enter(call, whole);
-        }
-        if line.starts_with("{\"leave\"") {
-            let Leave { value, mv, line, left, position } = event(line)?;
-            let untried = left.map(|moves| moves.into_iter().map(|text| text.0).collect());
-            let end = End {
-                value: value.map(|number| number.0),
-                mv: mv.map(|text| text.0),
-                line,
-                untried,
-                position: position.map(|text| text.0),
-                ..End::default()
-            };
-            return self.leave(end, whole);
-        }
-        if line.starts_with("{\"crash\"") {
-            self.log.crash = Some(event(line)?);
-        } else if line.starts_with("{\"cut\"") {
-            self.log.cut = Some(event::<Cut>(line)?.limit);
+        let bad = |error: serde_json::Error| {
+            Flaw::new(LogError::BadLine { reason: crate::fault::reworded(&error.to_string()) }, whole.clone())
+        };
+        let object: serde_json::Map<String, serde_json::Value> = match serde_json::from_str(line) {
+            Ok(object) => object,
+            Err(error) if KEYS.iter().any(|key| line[1..].trim_start().starts_with(&format!("\"{key}\""))) => {
+                return Err(bad(error));
+            }
+            // The program printed something else.
+            Err(_) => return Ok(()),
+        };
+        let Some(key) = KEYS.into_iter().find(|&key| object.contains_key(key)) else { return Ok(()) };
+        let event = serde_json::Value::Object(object);
+        match key {
+            "log" => {
+                let header: Header = serde_json::from_value(event).map_err(bad)?;
+                if header.version != 1 {
+                    return Err(Flaw::new(LogError::OtherVersion { version: header.version }, whole));
+                }
+                self.log.header = header;
+            }
+            "enter" => {
+                let Enter { mv, alpha, beta, player, depth, position, line, function } =
+                    serde_json::from_value(event).map_err(bad)?;
+                let value = |number: Option<Number>| number.map(|number| number.0);
+                let call = Call {
+                    mv: mv.map(|text| text.0),
+                    window: [value(alpha), value(beta)],
+                    player: player.map(|side| side.0),
+                    depth: value(depth),
+                    position: position.map(|text| text.0),
+                    line,
+                    function,
+                    ..Call::default()
+                };
+                self.enter(call, whole)?;
+            }
+            "leave" => {
+                let Leave { value, mv, line, left, position } = serde_json::from_value(event).map_err(bad)?;
+                let untried = left.map(|moves| moves.into_iter().map(|text| text.0).collect());
+                let end = End {
+                    value: value.map(|number| number.0),
+                    mv: mv.map(|text| text.0),
+                    line,
+                    untried,
+                    position: position.map(|text| text.0),
+                    ..End::default()
+                };
+                self.leave(end, whole)?;
+            }
+            "crash" => self.log.crash = Some(serde_json::from_value(event).map_err(bad)?),
+            _ => self.log.cut = Some(serde_json::from_value::<Cut>(event).map_err(bad)?.limit),
         }
         Ok(())
     }
@@ -315,8 +353,15 @@ impl Reader {
     /// Begins a call from the words `MOVE ALPHA BETA`; the last two may be missing, and the move may have blanks.
     fn enter_words(&mut self, words: &str, span: std::ops::Range<usize>) -> Result<(), Flaw> {
         let words: Vec<&str> = words.split_whitespace().collect();
+        // Without a window at the root, several numbers are a move, such as its cells.
+        let has_windows = self.log.calls.first().is_none_or(|root| root.window != [None, None]);
         let (mv, window) = match words.as_slice() {
-            [mv @ .., alpha, beta] if number(alpha).is_some() && number(beta).is_some() && !mv.is_empty() => {
+            [mv @ .., alpha, beta]
+                if number(alpha).is_some()
+                    && number(beta).is_some()
+                    && (has_windows || mv.len() == 1)
+                    && !mv.is_empty() =>
+            {
                 (mv.join(" "), [number(alpha), number(beta)])
             }
             all => (all.join(" "), [None, None]),
@@ -346,15 +391,10 @@ impl Reader {
 
     fn leave(&mut self, end: End, span: std::ops::Range<usize>) -> Result<(), Flaw> {
         let call = self.open.pop().ok_or_else(|| Flaw::new(LogError::NoEnter, span))?;
-        self.log.calls[call].end = Some(End { ends: self.events, ..end });
+        let call = &mut self.log.calls[call];
+        let position = end.position.filter(|after| call.position.as_ref() != Some(after));
+        call.end = Some(End { ends: self.events, position, ..end });
         self.events += 1;
         Ok(())
     }
-}
-
-/// Parses the line of an event.
-fn event<'l, E: Deserialize<'l>>(line: &'l str) -> Result<E, Flaw> {
-    serde_json::from_str(line).map_err(|error| {
-        Flaw::new(LogError::BadLine { reason: crate::fault::reworded(&error.to_string()) }, 0..line.len())
-    })
 }

@@ -219,23 +219,27 @@ pub fn best_of(player: Player, values: impl Iterator<Item = Value>) -> Option<Va
 /// Returns whether values are from the point of view of the player to move: whether results and windows of calls fit
 /// those of their children better with a changed sign.
 fn is_negamax(log: &Log) -> bool {
-    let mut votes = 0_i64;
+    let (mut votes, mut turned, mut same) = (0_i64, 0, 0);
     for call in &log.calls {
         let values: Vec<Value> = call.children.iter().filter_map(|&child| log.calls[child].value()).collect();
         if let (Some(result), Some(&most), Some(&least)) = (call.value(), values.iter().max(), values.iter().min()) {
             let fits_same = result == most || result == least;
-            votes += i64::from(result == -least) - i64::from(fits_same);
+            let fits_turned = result == -least;
+            votes += i64::from(fits_turned) - i64::from(fits_same);
+            turned += u32::from(fits_turned && !fits_same);
+            same += u32::from(fits_same && !fits_turned);
         }
         for &child in &call.children {
             let ([Some(from), Some(to)], [Some(alpha), Some(beta)]) = (call.window, log.calls[child].window) else {
                 continue;
             };
             // Windows that are symmetric or open look the same with both signs.
-            let is_same = alpha == from || beta == to;
+            let is_same = alpha == from && from.is_finite() || beta == to && to.is_finite();
             let is_swapped = -alpha == to && to.is_finite() || -beta == from && from.is_finite();
             // Windows count twice: a program that forgets to turn a value still hands on a turned window.
             votes += 2 * (i64::from(is_swapped && !is_same) - i64::from(is_same && !is_swapped));
         }
     }
-    votes > 0
+    // Values with changed signs are negamax, also with windows that are handed on as they are.
+    votes > 0 || turned > 2 && turned > 9 * same
 }

@@ -1,5 +1,6 @@
 //! The tree of a logged search, and the search as events on it, so that it is recorded like any other search.
 
+use super::finding::find;
 use super::log::Log;
 use super::reading::Reading;
 use crate::game::tree::{HandTree, NodeNumber};
@@ -33,7 +34,8 @@ pub struct LoggedNode {
 impl<'l> LoggedTree<'l> {
     /// Returns the tree of a log.
     pub fn new(log: &'l Log) -> Self {
-        let mut tree = LoggedTree { reading: Reading::new(log), nodes: Vec::new(), node_of: Vec::new() };
+        let (reading, _) = find(log, None);
+        let mut tree = LoggedTree { reading, nodes: Vec::new(), node_of: Vec::new() };
         for (index, call) in log.calls.iter().enumerate() {
             let parent = call.parent.map(|parent| tree.node_of[parent]);
             let is_known =

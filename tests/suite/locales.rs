@@ -169,7 +169,8 @@ fn every_message_can_be_formatted() {
 fn messages_use_the_alphabet_of_their_language() {
     /// Texts that are equal in all languages: names of parameters, options, formats and node types, and the numbers of
     /// the heuristics in document 003.
-    const NAMES: [&str; 49] = [
+    const NAMES: [&str; 50] = [
+        "left",
         "connect4",
         "Scout",
         "Star1",
@@ -320,6 +321,10 @@ fn about_searches_of_ones_own(say: &mut impl FnMut(&str, &str)) {
     }
     for law in crate::debug::laws::Law::ALL {
         say("law", law.name());
+    }
+    say("law", "window-first");
+    for prefix in ["mutant", "caveat"] {
+        say(prefix, Mutant::AsLogged.name());
     }
     for found in ["value", "alpha", "beta", "depth", "player", "move"] {
         say("debug", found);

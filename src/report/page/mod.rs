@@ -24,7 +24,7 @@ use serde_json::{Value, json};
 use self::live::{CoreData, Recipe};
 use self::player::{PlayerStory, StoryMaker};
 use self::sentences::typeset;
-use crate::debug::finding::find;
+use crate::debug::finding::{find, rightness};
 use crate::fault::Setting;
 use crate::game::Style;
 use crate::game::catalog::AnyGame;
@@ -363,7 +363,7 @@ fn heading(locale: &Locale, study: &Study) -> (String, String) {
     let note = match (bundled.iter().find(|&one| is_it(one)), source.log()) {
         (Some((key, _)), _) => locale.text(key),
         (None, Some(log)) => match find(log, None) {
-            (_, None) => locale.text("debug-right"),
+            (_, None) => rightness(log, locale),
             (reading, Some(finding)) => format!(
                 "{} {} {}",
                 finding.headline(&reading, locale),

@@ -7,7 +7,7 @@ use super::activities::Activities;
 use super::axis::PlayerAxis;
 use super::teller::{NarratedSearch, Scope, StoryBuilder, board_at};
 use super::{BoardInStory, EmptyPicture, Fold, PartHead, PlayerStory, SearchStory, Whole};
-use crate::debug::finding::find;
+use crate::debug::finding::{find, rightness};
 use crate::game::Value;
 use crate::locale::Locale;
 use crate::render::figure::Figure;
@@ -150,7 +150,7 @@ impl<'a> StoryMaker<'a> {
         let log = self.study?.source.log().filter(|_| trace.settings().is_logged())?;
         let (reading, finding) = find(log, None);
         let Some(finding) = finding else {
-            story.moments[0].sentence = locale.text("debug-right");
+            story.moments[0].sentence = rightness(log, locale);
             return Some(());
         };
         story.moments[0].sentence = finding.headline(&reading, locale);
