@@ -412,6 +412,11 @@ impl Finding {
 
     /// Returns where and how it shows, in a sentence with the numbers.
     pub fn evidence(&self, reading: &Reading<'_>, locale: &Locale) -> String {
+        self.evidence_at(place(reading, self.violation.call, locale), reading, locale)
+    }
+
+    /// Returns the [`evidence`](Finding::evidence) with another name of the node.
+    pub fn evidence_at(&self, node: String, reading: &Reading<'_>, locale: &Locale) -> String {
         let Violation { law, call, child, time, window, value } = &self.violation;
         let calls = &reading.log.calls;
         let tried = reading.tried(*call, *time);
@@ -426,7 +431,7 @@ impl Finding {
         let best = tried.iter().find(|tried| Some(tried.value) == *value);
         let crash = reading.log.crash.as_ref().map_or_else(String::new, |crash| crash.error.clone());
         let parts = [
-            ("node", place(reading, *call, locale)),
+            ("node", node),
             ("player", words::unnamed_player(locale, reading.players[*call])),
             ("move", of_child(&|child| move_of(reading, child))),
             ("best-move", best.map_or_else(String::new, |tried| move_of(reading, tried.call))),

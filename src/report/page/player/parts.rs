@@ -158,7 +158,9 @@ impl<'a> StoryMaker<'a> {
         let ends = |(_, step): &(usize, Step)| matches!(step, Step::Enter { .. } | Step::Leave { .. });
         let (step, _) = trace.steps().enumerate().filter(ends).nth(finding.violation.time)?;
         let shown = story.moments.iter().position(|moment| moment.step > step)?;
-        story.moments[shown].sentence = finding.evidence(&reading, locale);
+        let calls = trace.steps().filter(|step| matches!(step, Step::Enter { .. }));
+        let node = calls.map(|step| trace.node_of(&step)).nth(finding.violation.call)?;
+        story.moments[shown].sentence = finding.evidence_at(words::node(locale, trace, node), &reading, locale);
         if let Some(whole) = &mut story.whole {
             whole.finding = Some(shown);
         }
