@@ -27,12 +27,12 @@ import sys
 import threading
 import traceback
 import types
-import zlib
 
 FEW = 5  # Calls that a recursion must exceed to count as a search.
 LEARNING = 256  # Calls after which only the parts of a position are watched that change with every move.
 RESERVE = 150  # Frames that the recorder itself may need below the deepest call of the program.
-LONGEST = 2000  # Length of a position's text, in characters.
+SEQUENCES = (list, tuple, bytearray)
+LONGEST = 2000  # Length of a text, in characters, from which on it is no position.
 UNKNOWN = object()
 OPTIONS = ("function", "value", "alpha", "beta", "depth", "player", "move")
 INNER = {"<lambda>", "<genexpr>", "<listcomp>", "<setcomp>", "<dictcomp>"}
@@ -44,6 +44,7 @@ BETA = re.compile(r"_*(beta\w*|\w+_beta|upper\w*|high|hi|b)", re.I)
 DEPTH = re.compile(r"_*(d|depth\w*|\w*_depth|\w+Depth|ply|plies|levels?|tiefe|hloubka|profund\w+|profond\w+)", re.I)
 MAXIMISES = re.compile(r"_*(is_?)?max\w*", re.I)
 MOVE = re.compile(r"_*(\w*(move|action|mv|cell|square|spot|column|coords?)|m|a|act|col|pos|place)_?", re.I)
+SEARCH = re.compile(r"max|min|alpha|beta|search|solve|value|pvs", re.I)
 ANSWER = re.compile(r"\w*best\w*(move|action|col|column|cell|pos|position)|(move|action)\w*best\w*|next_?(move|action)", re.I)
 
 
@@ -61,7 +62,7 @@ def text_of(value, levels=4):
         text = _text_of(value, levels)
     except Exception as error:  # The program's own `__str__` may need what is not set yet.
         text = f"{type(value).__name__}: {error}"
-    return text if len(text) <= LONGEST else f"{text[:LONGEST]}… {zlib.crc32(text.encode('utf-8', 'replace')):08x}"
+    return text[:LONGEST]
 
 
 def _text_of(value, levels):
@@ -76,7 +77,7 @@ def _text_of(value, levels):
     if levels == 0:
         return kind.__name__
     if isinstance(value, dict):
-        return "{" + ", ".join(sorted(f"{key!r}: {_text_of(item, levels - 1)}" for key, item in value.items())) + "}"
+        return "{" + ", ".join(sorted(f"{_text_of(key, levels - 1)}: {_text_of(item, levels - 1)}" for key, item in value.items())) + "}"
     if isinstance(value, (set, frozenset)):
         return "{" + ", ".join(sorted(_text_of(item, levels - 1) for item in value)) + "}"
     if kind in (list, tuple, collections.deque):
@@ -129,6 +130,7 @@ def slots(result):
         items = [(f"[{key!r}]", item) for key, item in result.items()]
     elif isinstance(result, (tuple, list)):
         items = [(f"[{index}]", item) for index, item in enumerate(result[:8])]
+        items += [("result", tuple(result))] if simple(tuple(result[:5])) is not UNKNOWN else []
     elif simple(result) is not UNKNOWN:
         items = [("result", result)]
     else:
@@ -191,7 +193,7 @@ class Source:
             if isinstance(node, FUNCTIONS[:2]):
                 first = min([node.lineno] + [decorator.lineno for decorator in node.decorator_list])
                 self.functions[node.name, first] = names_used(node)
-            elif isinstance(node, (ast.For, ast.Lambda) + COMPREHENSIONS):
+            elif isinstance(node, (ast.For, ast.Lambda) + COMPREHENSIONS) or isinstance(node, ast.While) and counters(node):
                 self.loops.append(node)
             elif isinstance(node, ast.Global):
                 self.globals.update(node.names)
@@ -205,7 +207,7 @@ class Source:
             found = [
                 node
                 for node in self.loops
-                if (node.body[0].lineno if isinstance(node, ast.For) else node.lineno) <= line <= node.end_lineno
+                if (node.body[0].lineno if isinstance(node, (ast.For, ast.While)) else node.lineno) <= line <= node.end_lineno
             ]
             self._around[line] = sorted(found, key=lambda node: (node.lineno, node.col_offset))
         return self._around[line]
@@ -217,6 +219,9 @@ class Source:
             if isinstance(node, ast.Lambda):
                 names += [argument.arg for argument in node.args.args]
                 continue
+            if isinstance(node, ast.While):
+                names += counters(node)
+                continue
             for part in [node] if isinstance(node, ast.For) else node.generators:
                 own = [name.id for name in ast.walk(part.target) if isinstance(name, ast.Name)]
                 counted = isinstance(part.iter, ast.Call) and called(part.iter) == "enumerate"
@@ -226,9 +231,10 @@ class Source:
     def moving_loop(self, line):
         """Returns the loop around a line that runs over moves: its target is an argument or an index in its body."""
         for node in reversed(self.around(line)):
-            if not isinstance(node, ast.For):
+            if not isinstance(node, (ast.For, ast.While)):
                 return node
-            own = {name.id for name in ast.walk(node.target) if isinstance(name, ast.Name)}
+            target = getattr(node, "target", None) or node.test
+            own = {name.id for name in ast.walk(target) if isinstance(name, ast.Name)}
             for part in (part for statement in node.body for part in ast.walk(statement)):
                 if isinstance(part, ast.Call) and called(part) != "print":
                     uses = part.args + [keyword.value for keyword in part.keywords]
@@ -257,6 +263,13 @@ def source_of(file):
 def called(call):
     """Returns the name of the function or method that a call names."""
     return getattr(call.func, "id", None) or getattr(call.func, "attr", None)
+
+
+def counters(loop):
+    """Returns the names that a `while` loop counts up or down."""
+    tested = {name.id for name in ast.walk(loop.test) if isinstance(name, ast.Name)}
+    counted = [node.target.id for node in ast.walk(loop) if isinstance(node, ast.AugAssign) and isinstance(node.target, ast.Name)]
+    return [name for name in dict.fromkeys(counted) if name in tested]
 
 
 def names_used(function):
@@ -344,17 +357,22 @@ class Cycle:
 
     def look_at_caller(self, call, parent):
         """Keeps the simple locals of the frames between a call and its parent, and the line of the call."""
-        frame, hops, above = call.frame.f_back, 1, parent and parent.frame
+        frame, above, frames = call.frame.f_back, parent and parent.frame, []
         while frame is not above and frame.f_back is not None if above else frame.f_code.co_name in INNER:
-            keep_locals(call.near, frame)
-            frame, hops = frame.f_back, hops + 1
+            frames.append(frame)
+            frame = frame.f_back
+        frames.append(frame)
         call.line, call.origin = frame.f_lineno, frame.f_code
-        call.height = parent.height + hops if parent else height_of(frame) + hops
-        if frame.f_code.co_filename != __file__:
-            keep_locals(call.near, frame)
-            for name in self.recorder.targets(frame.f_code, call.line):
-                if name not in call.near and name in frame.f_locals:
-                    call.near[name] = Text(text_of(frame.f_locals[name]))
+        call.height = (parent.height if parent else height_of(frame)) + len(frames)
+        if frame.f_code.co_filename == __file__:
+            return frame
+        targets = self.recorder.targets(frame.f_code, call.line)
+        for frame in frames:  # The frames further in have the names that count.
+            for name, value in frame.f_locals.items():
+                if name not in call.near and not name.startswith("__"):
+                    kept_value = simple(value)
+                    if kept_value is not UNKNOWN or name in targets:
+                        call.near[name] = Text(text_of(value)) if kept_value is UNKNOWN else kept_value
         return frame
 
     def read_position(self, call, local):
@@ -366,8 +384,8 @@ class Cycle:
             everything, self.learned = list(calls_of(self.run.roots)), True
             self.paths = [path for path in self.paths if is_position(path, everything)]
         for path in self.paths:
-            value = local.get(path[1], UNKNOWN) if path[0] == "local" else call.frame.f_globals.get(path[1], UNKNOWN)
-            if value is not UNKNOWN:
+            value = look_up(call.frame, path)
+            if value is not UNKNOWN and has_own_text(follow(value, path)):
                 call.held[path] = value
                 call.state[path] = text_of(follow(value, path))
 
@@ -384,7 +402,7 @@ class Cycle:
     def on_caller(self, frame, event, argument):
         """Ends a search when the function that called it returns."""
         if event == "return" and self.run is not None and self.run.frame is frame:
-            self.run.result = {"whole": kept(argument), **slots(argument)}
+            self.run.result = slots(argument)
             self.close()
         return self.on_caller
 
@@ -392,9 +410,9 @@ class Cycle:
         """Records the end of a call. An exception that leaves the function looks like a return of `None`."""
         if event == "exception":
             self.recorder.error = argument
-        elif event == "return" and any(call.frame is frame for call in self.stack):
+        elif event == "return" and self.stack:
             call = self.stack.pop()
-            while call.frame is not frame:
+            while call.frame is not frame and self.stack:
                 call = self.stack.pop()
             call.failed = argument is None and frame.f_code.co_code[frame.f_lasti] not in RETURNS
             if not call.failed:
@@ -402,25 +420,23 @@ class Cycle:
             self.compare_position(call)
             if call.loop:
                 self.recorder.end_loop(call)
-            call.frame = call.held = None
+            call.frame = None
+            for kid in call.kids:
+                kid.held = None
             if not self.stack:
                 self.end_root(call, frame)
         return self.on_event
 
     def compare_position(self, call):
         """Notes which parts of the position a call has left changed."""
-        local = None
+        others = self.stack[-1:] or call.kids[:1]
         for path, before in call.state.items():
-            value = call.held[path]
-            if path[0] == "global":
-                value = call.frame.f_globals.get(path[1])
-            elif path[1] in call.code.co_freevars:
-                local = local or call.frame.f_locals
-                value = local.get(path[1], value)
-            elif not path[2] and simple(value) is not UNKNOWN:
+            held = call.held[path]
+            # A node of a tree, which no other call has, may keep its value. A list may share its rows with other lists.
+            if not isinstance(held, SEQUENCES) and not any(held is other.held.get(path) for other in others):
                 continue
-            text = text_of(follow(value, path))
-            if text != before:
+            text = text_of(follow(held, path))
+            if text != before and text_of(follow(look_up(call.frame, path), path)) != before:
                 call.after[path] = text
 
     def end_root(self, call, frame):
@@ -441,21 +457,17 @@ class Cycle:
             self.recorder.judge(run, self)
 
 
-def keep_locals(near, frame):
-    """Adds a frame's locals that are numbers, texts or short tuples, unless a frame further in has the same names."""
-    for name, value in frame.f_locals.items():
-        if name not in near:
-            value = simple(value)
-            if value is not UNKNOWN and not name.startswith("__"):
-                near[name] = value
-
-
 def height_of(frame):
     """Returns how many frames a frame stands on."""
     height = 0
     while frame is not None:
         frame, height = frame.f_back, height + 1
     return height
+
+
+def look_up(frame, path):
+    """Returns the local or global variable in which a path begins."""
+    return (frame.f_locals if path[0] == "local" else frame.f_globals).get(path[1], UNKNOWN)
 
 
 def follow(value, path):
@@ -496,25 +508,26 @@ def origin_of(file):
 
 
 def is_position(path, calls):
-    """Returns whether a part changes with the first move made in a position, as boards do, and no table, log or counter."""
+    """Returns whether a part changes with moves, back and forth, as boards do, and no table, log or counter."""
     pairs = [(call.state[path], call.kids[0].state[path]) for call in calls
              if call.kids and path in call.state and path in call.kids[0].state]  # fmt: skip
     if not pairs:
         return path[0] == "local" and not path[2] and any(path in call.state for call in calls)
-    if sum(before != after for before, after in pairs) < 0.4 * len(pairs):
+    if sum(before != after for before, after in pairs) < 0.2 * len(pairs):
         return False
     entries = [call.state[path] for call in calls if path in call.state]
-    steps = collections.Counter(step(before, after) for before, after in zip(entries, entries[1:]))
-    most, times = steps.most_common(1)[0]
-    return most is None or times < 0.9 * sum(steps.values())
+    if any(len(text) == LONGEST for text in entries):
+        return False
+    changes = [(before, after) for before, after in zip(entries, entries[1:]) if before != after]
+    return sum(grows(before, after) for before, after in changes) < 0.9 * len(changes)
 
 
-def step(before, after):
-    """Returns by how much a number in a text has grown, `"log"` for a list that has, and `None` for other changes."""
+def grows(before, after):
+    """Returns whether a number has grown, or a collection has more items than before and still all of those."""
     try:
-        return (float(after) - float(before)) or None
+        return float(after) > float(before)
     except ValueError:
-        return "log" if len(after) > len(before) and after.startswith(before[:-1]) and len(before) > 1 else None
+        return not collections.Counter(re.findall(r"[^\[\](){}, ]+", before)) - collections.Counter(re.findall(r"[^\[\](){}, ]+", after))
 
 
 class Recorder:
@@ -523,7 +536,8 @@ class Recorder:
     def __init__(self, log, options):
         self.log, self.options = log, options
         self.sources, self.kinds, self.cycles, self.defined = {}, {}, [], {}
-        self.suppliers, self.searches, self.fallback, self.done = {}, 0, None, None
+        self.suppliers, self.searches, self.done = {}, 0, None
+        self.fallback, self.fallback_is_library = None, False
         self.expired, self.error, self.reseeded = None, (None, None, None), False
 
     def on_call(self, frame, event, argument):
@@ -686,15 +700,18 @@ class Recorder:
         finding = Finding(run, self.options)
         height = run.roots[0].height
         inside = any(len(other.stack) > 1 and other.stack[0].height < height for other in self.cycles)
-        if finding.fits and not inside and not run.error:
+        library = origin_of(run.roots[0].code.co_filename) == "package" and not self.options.get("function")
+        if library and not SEARCH.search(run.roots[0].code.co_name):
+            return
+        if finding.fits and not inside and not run.error and not library:
             self.searches += 1
             if self.searches == (self.options.get("search") or 1):
                 self.done = finding
                 sys.settrace(None)
                 threading.settrace(None)
                 self.write(finding)
-        elif self.fallback is None or run.error or finding.score > self.fallback.score:
-            self.fallback = finding
+        elif self.fallback is None or run.error or finding.rank(library) > self.fallback.rank(self.fallback_is_library):
+            self.fallback, self.fallback_is_library = finding, library
 
     def finish(self, error=None):
         """Writes what is left to write when the program has ended, and returns whether there is a search."""
@@ -809,6 +826,9 @@ class Finding:
         self.negamax, self.player, self.side = self.find_player()
         self.extras = self.find_extras()
         self.moves, self.bests = self.find_moves(), self.find_bests()
+        siblings = [pair for call in self.calls for pair in zip(call.kids, call.kids[1:])]
+        if 2 * sum(self.position(before) == self.position(after) for before, after in siblings) > len(siblings):
+            self.paths, self.extras = [], []  # Texts that do not tell siblings apart are no positions.
         self.answer = self.find_answer()
 
     def keep_core(self):
@@ -826,6 +846,9 @@ class Finding:
         """Takes calls out of the tree; their children take their places, and keep the locals of what was in between."""
         top = Call.__new__(Call)
         top.near, top.kids = {}, self.roots
+        if len(self.roots) == 1 and gone(self.roots[0]) and self.roots[0].kids:
+            root = self.roots[0]
+            self.run.code, self.run.line, self.run.result = root.code, root.kids[0].line, root.result or {}
         for parent in [*reversed(list(calls_of(self.roots))), top]:
             kids = []
             for kid in parent.kids:
@@ -838,7 +861,7 @@ class Finding:
     def find_value(self):
         """Finds the part of the results that is most often the largest or smallest of the children's, or its negative."""
         calls = [call for call in calls_of(self.roots) if call.result is not None]
-        have, hits, tried, seen = collections.Counter(), collections.Counter(), collections.Counter(), {}
+        have, hits, tried, telling, seen = *(collections.Counter() for _ in range(4)), {}
         for call in calls:
             for path, own in call.result.items():
                 own = number(own)
@@ -849,11 +872,12 @@ class Finding:
                 values = [number(kid.result.get(path)) for kid in call.kids if kid.result]
                 if len(values) > 1 and None not in values:
                     tried[path] += 1
+                    telling[path] += len(set(values)) > 1
                     ends = max(values), min(values)
                     hits[path] += 1 if own in ends or -own in ends else 0.5 * (own in values or -own in values)
         chain = self.roots[0].kids and not tried
         scores = {path: have[path] / len(calls) * (hits[path] / tried[path] if tried[path] else 0.01) for path in have}
-        scores = {path: score * (1 if len(seen[path]) > 1 else 0.3) for path, score in scores.items()}
+        scores = {path: score * (1 if len(seen[path]) > 1 and (telling[path] or path[0] != ".") else 0.3) for path, score in scores.items()}
         asked = self.options.get("value")
         if asked:
             scores = {path: 1 for path in scores if path == asked or re.sub(r"\W", "", path) == re.sub(r"\W", "", asked)}
@@ -867,6 +891,10 @@ class Finding:
             return True
         loops = any(source_of(call.origin.co_filename).moving_loop(call.line) for call in self.calls[1:50])
         return self.value is not None and loops and len(self.calls) > FEW
+
+    def rank(self, library):
+        """Returns how well a search may stand for another one: the user's own functions come before those of packages."""
+        return not library, self.score
 
     def value_of(self, call):
         """Returns the number that a call has returned, or `None`."""
@@ -893,8 +921,10 @@ class Finding:
     def is_same(self, call, kid):
         """Returns whether two calls stand at the same position."""
         texts = {call.state[path] for path in self.paths if path in call.state}
-        if texts:
-            return not texts.isdisjoint(kid.state.get(path) for path in self.paths)
+        others = {kid.state[path] for path in self.paths if path in kid.state}
+        if texts or others:
+            shared = any(path in kid.state for path in call.state if path in self.paths)
+            return not texts.isdisjoint(others) or not shared and len(kid.kids) != 1
         return all(kid.values.get(name, value) == value for name, value in call.values.items())
 
     def absorb(self, call, kid):
@@ -902,20 +932,25 @@ class Finding:
         call.values = {**call.values, **kid.values}
         for name in ("code", "after", "kids", "result", "end", "failed", "moves"):
             setattr(call, name, getattr(kid, name))
-        call.state = {**call.state, **kid.state}
+        call.state = call.state or kid.state
 
     def parameters(self, role, pattern):
         """Returns for each function the parameter that is named by an option, or named as the pattern says."""
-        asked, names = self.options.get(role), {}
+        asked, names, changing = self.options.get(role), {}, set()
+        for call, kid in self.pairs():
+            changed = {name for name in call.values.keys() & kid.values if call.values[name] != kid.values[name]}
+            changing.update((code, name) for code in (call.code, kid.code) for name in changed)
         for call in self.calls:
             if call.code not in names:
                 own = [name for name in call.code.co_varnames if name in call.values]
-                fitting = [name for name in own if (name == asked if asked else pattern.fullmatch(name))]
-                fitting = [name for name in fitting if number(call.values[name]) is not None or asked]
-                names[call.code] = fitting[0] if fitting else None
-        for call in self.calls:
-            if names[call.code] and not asked and isinstance(call.values.get(names[call.code]), (str, tuple, bool)):
-                names[call.code] = None
+                if asked:
+                    own = [name for name in own if name == asked]
+                else:
+                    own = [name for name in own if pattern.fullmatch(name) and type(call.values[name]) in (int, float)]
+                own.sort(key=lambda name: (call.code, name) not in changing)
+                if role == "depth" and not asked and own and (call.code, own[0]) not in changing and len(self.calls) > 1:
+                    own = []
+                names[call.code] = own[0] if own else None
         return names
 
     def pairs(self):
@@ -941,20 +976,21 @@ class Finding:
 
     def narrows(self, low, high):
         """Returns whether two parameters are a window: each child's lies in its parent's, with bounds from siblings."""
-        moved = total = 0
+        moved = kept = 0
         for call, kid in self.pairs():
             above = number(call.values.get(low)), number(call.values.get(high))
             below = number(kid.values.get(low)), number(kid.values.get(high))
             if None in above or None in below or above[0] > above[1]:
                 return False
-            total += 1
             inside = above[0] <= below[0] and below[1] <= above[1]
             turned = -above[1] <= below[0] and below[1] <= -above[0]
             if not inside and not turned:
                 return False
             known = {abs(value) for value in map(self.value_of, call.kids) if value is not None}
-            moved += below not in (above, (-above[1], -above[0])) and bool(known & {abs(below[0]), abs(below[1])})
-        return moved >= 3
+            is_kept = below in (above, (-above[1], -above[0]))
+            kept += is_kept
+            moved += not is_kept and bool(known & {abs(below[0]), abs(below[1])})
+        return moved >= 3 and kept > 0
 
     def find_depth(self):
         """Finds the depth by what it does if its name does not say: every call changes it by one."""
@@ -1033,13 +1069,14 @@ class Finding:
             if not known or len(counts) > 6:
                 continue
             values = {key(call) for call in self.calls} - {None}
-            if len(values) == 2 and len(side) == 1 and name not in ("branch", "depth"):
-                side.update((value, "min" if "max" in side.values() else "max") for value in values - side.keys())
+            if len(values) == 2 and name not in ("branch", "depth") or all(type(value) is int for value in values):
+                rest = "min" if list(side.values()).count("max") == 1 else "max"  # Several agents may play against one.
+                side.update((value, rest) for value in values - side.keys())
             if len(set(side.values())) < 2:
                 continue
             share = sum(max(count.values()) for count in counts.values() if count) / known
             share *= sum(key(call) is not None for call, _ in nodes) / len(nodes)
-            if share > best[0] + 0.02:
+            if share > best[0] + 0.1:
                 best = share, (name, key), side
         fit = sum(1 for call, kinds in nodes if best[1] and best[2].get(best[1][1](call)) in kinds)
         if turned > fit:
@@ -1051,18 +1088,25 @@ class Finding:
         asked = self.options.get("player")
         roles = {*self.alpha.values(), *self.beta.values(), *self.depth.values()}
         names = list({name: None for call in self.calls[:200] for name in call.values if name not in roles})
-        paths = list({path: None for call in self.calls[:200] for path in call.state})
-        near = list({name: None for call in self.calls[:200] for kid in call.kids[:1] for name in kid.near})
+        paths = {}
+        for call in self.calls:
+            for path, text in call.state.items():
+                paths.setdefault(path, set()).add(text)
+        near = {}
+        for call in self.calls:
+            for kid in call.kids:
+                for name, value in kid.near.items():
+                    near.setdefault(name, set()).add(value if value == call.kids[0].near.get(name) else UNKNOWN)
         if not asked:
             yield "function", lambda call: call.code.co_name
         for name in [asked] if asked else names:
             yield name, lambda call, name=name: call.values.get(name)
         for path in paths:
             name = ".".join((path[1],) + path[2])
-            if asked in (None, name):
+            if asked == name or not asked and len(paths[path]) <= 2:
                 yield name, lambda call, path=path: call.state.get(path)
         for name in [asked] if asked else near:
-            if name not in roles:
+            if name not in roles and len(near.get(name, ())) <= 2 and UNKNOWN not in near.get(name, ()):
                 yield name, lambda call, name=name: call.kids[0].near.get(name) if call.kids else None
         if not asked:
             yield "branch", lambda call: call.kids[0].line if call.kids else None
@@ -1088,7 +1132,8 @@ class Finding:
         if len(set(side.values())) == 2:
             return ("function", lambda call: call.code.co_name), side
         for name in {name: None for call in self.calls[:200] for name in call.values}:
-            if MAXIMISES.fullmatch(name) or name == self.options.get("player"):
+            values = {call.values[name] for call in self.calls if name in call.values}
+            if MAXIMISES.fullmatch(name) and values == {True, False} or name == self.options.get("player"):
                 return (name, lambda call: call.values.get(name)), {True: "max", False: "min"}
         return None, {}
 
@@ -1117,12 +1162,14 @@ class Finding:
                 values = {kid.near.get(name) for kid in group}
                 varied[name] += len(values) > 1
                 distinct[name] += len(values) == len(group)
-        boards = {name for name in names if any(kid.near.get(name) in kid.state.values() for group in groups[:20] for kid in group
-                                                if isinstance(kid.near.get(name), Text))}  # fmt: skip
+        kids = [kid for group in groups[:50] for kid in group]
+        boards = {name for name in names if 2 * sum(isinstance(kid.near.get(name), Text) and kid.near[name] in kid.state.values()
+                                                    for kid in kids) > len(kids)}  # fmt: skip
         share = lambda counter, name: counter[name] / len(several) if several else 1
         loops = [name for name in targets if name in names and name not in boards and share(varied, name) >= 0.5]
         hinted = [name for name in names if MOVE.fullmatch(name) and "best" not in name and name not in boards]
-        hinted = [name for name in hinted if share(distinct, name) >= 0.9 and (name in loops or not loops or name not in targets)]
+        known = {name for name in hinted if all(kid.near.get(name) is not None for group in groups for kid in group)}
+        hinted = [name for name in hinted if share(distinct, name) >= (0.9 if name in loops or not loops else 1) and name in known]
         if hinted and (len(loops) < 2 or hinted[0] not in loops) and several:
             return hinted[:1]
         if len(loops) > 1 and share(distinct, loops[0]) == 1 and several:
@@ -1234,18 +1281,15 @@ class Log:
             "answer": finding.answer,
             "position": ", ".join([".".join((path[1],) + path[2]) for path in finding.paths] + finding.extras) or None,
         }
-        functions = list({call.code.co_name: call.code.co_filename for call in finding.calls}.items())
+        functions = list({call.code.co_name: None for call in finding.calls})
         first = {
             "log": 1,
-            "program": os.path.basename(self.options.get("program") or self.file),
+            "program": os.path.relpath(self.file, os.path.dirname(self.options.get("program") or "")  or "."),
             "language": "python",
-            "functions": [name for name, _ in functions],
+            "functions": functions,
             "found": {role: name for role, name in named.items() if name},
             "seeded": True,
         }
-        program = os.path.abspath(self.options["program"]) if self.options.get("program") else self.file
-        files = {name: os.path.relpath(file) for name, file in functions if file != program}
-        first.update({"files": files} if files else {})
         first.update({"negamax": True} if finding.negamax else {})
         first.update({"joined": True} if len(finding.roots) > 1 else {})
         return first
