@@ -2,9 +2,10 @@
 
     python3 recorder.py [OPTIONS] PROGRAM.py [ARGUMENTS…]
 
-The text of the program says which functions may call each other in a cycle (`Source`). `sys.settrace` reports their calls
-(`Cycle`), and a call that no other call of its cycle made is the root of a search (`Run`). What a finished search shows decides
-which of its numbers are value, window and depth (`Finding`), and is written as lines of JSON (`Log`). `docs/log.md` describes them.
+The text of the program says which functions may call each other in a cycle (`Source`). `sys.settrace` reports their
+calls (`Cycle`), and a call that no other call of its cycle made is the root of a search (`Run`). What a finished search
+shows decides which of its numbers are value, window and depth (`Finding`), and is written as lines of JSON (`Log`).
+`plyscope schema log` describes them.
 
 Positions are kept as text, since most programs change their boards in place.
 """
@@ -20,6 +21,7 @@ import importlib
 import json
 import linecache
 import math
+import opcode
 import os
 import random
 import re
@@ -31,21 +33,24 @@ import types
 FEW = 5  # Calls that a recursion must exceed to count as a search.
 LEARNING = 256  # Calls after which only the parts of a position are watched that change with every move.
 RESERVE = 150  # Frames that the recorder itself may need below the deepest call of the program.
-SEQUENCES = (list, tuple, bytearray)
 LONGEST = 2000  # Length of a text, in characters, from which on it is no position.
 UNKNOWN = object()
 OPTIONS = ("function", "value", "alpha", "beta", "depth", "player", "move")
+LIBRARY = os.path.dirname(os.path.abspath(os.__file__))
 INNER = {"<lambda>", "<genexpr>", "<listcomp>", "<setcomp>", "<dictcomp>"}
-RETURNS = {code for name, code in __import__("opcode").opmap.items() if name.startswith("RETURN_")}
-FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
+RETURNS = {code for name, code in opcode.opmap.items() if name.startswith("RETURN_")}
+FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+SAFE = {"range", "len", "list", "tuple", "sorted", "min", "max", "items", "keys", "values"}
+SEQUENCES = (list, tuple, bytearray)
+CODE = (types.ModuleType, type, types.FunctionType, types.MethodType, types.BuiltinFunctionType)
 ALPHA = re.compile(r"_*(alpha\w*|alfa\w*|\w+_alpha|lower\w*|low|lo|a)", re.I)
 BETA = re.compile(r"_*(beta\w*|\w+_beta|upper\w*|high|hi|b)", re.I)
 DEPTH = re.compile(r"_*(d|depth\w*|\w*_depth|\w+Depth|ply|plies|levels?|tiefe|hloubka|profund\w+|profond\w+)", re.I)
 MAXIMISES = re.compile(r"_*(is_?)?max\w*", re.I)
 MOVE = re.compile(r"_*(\w*(move|action|mv|cell|square|spot|column|coords?)|m|a|act|col|pos|place)_?", re.I)
 SEARCH = re.compile(r"max|min|alpha|beta|search|solve|value|pvs", re.I)
-ANSWER = re.compile(r"\w*best\w*(move|action|col|column|cell|pos|position)|(move|action)\w*best\w*|next_?(move|action)", re.I)
+ANSWER = re.compile(r"\w*best\w*(move|action|col|cell|pos)\w*|(move|action)\w*best\w*|next_?(move|action)", re.I)
 
 
 class Stop(BaseException):
@@ -56,35 +61,38 @@ class Text(str):
     """Text of an object that is neither number, text nor short tuple."""
 
 
-def text_of(value, levels=4):
+def text_of(value):
     """Returns a text that is equal for equal contents: without addresses, sets and dictionaries in order."""
     try:
-        text = _text_of(value, levels)
+        return contents(value, 4)[:LONGEST]
     except Exception as error:  # The program's own `__str__` may need what is not set yet.
-        text = f"{type(value).__name__}: {error}"
-    return text[:LONGEST]
+        return f"{type(value).__name__}: {error}"
 
 
-def _text_of(value, levels):
+def contents(value, levels):
+    """Returns the text of a value down to some levels of objects in objects."""
     kind = type(value)
     if hasattr(kind, "tolist"):  # Arrays and numbers of NumPy.
         value = value.tolist()
         kind = type(value)
-    if kind in (list, tuple, str, int, float, bool, type(None), bytes, bytearray):
-        text = value if kind is str else repr(value)
+    if kind is str:
+        return value
+    if kind in (list, tuple, int, float, bool, type(None), bytes, bytearray):
+        text = repr(value)
         if kind not in (list, tuple) or not (" at 0x" in text or "{" in text):
             return text
     if levels == 0:
         return kind.__name__
+    inner = functools.partial(contents, levels=levels - 1)
     if isinstance(value, dict):
-        return "{" + ", ".join(sorted(f"{_text_of(key, levels - 1)}: {_text_of(item, levels - 1)}" for key, item in value.items())) + "}"
+        return "{" + ", ".join(sorted(f"{inner(key)}: {inner(item)}" for key, item in value.items())) + "}"
     if isinstance(value, (set, frozenset)):
-        return "{" + ", ".join(sorted(_text_of(item, levels - 1) for item in value)) + "}"
+        return "{" + ", ".join(sorted(map(inner, value))) + "}"
     if kind in (list, tuple, collections.deque):
-        return "[" + ", ".join(_text_of(item, levels - 1) for item in value) + "]"
+        return "[" + ", ".join(map(inner, value)) + "]"
     if has_own_text(value):
         return str(value)
-    return ", ".join(f"{name}={_text_of(item, levels - 1)}" for name, item in sorted(fields(value).items()))
+    return ", ".join(f"{name}={inner(item)}" for name, item in sorted(fields(value).items()))
 
 
 def has_own_text(value):
@@ -94,10 +102,9 @@ def has_own_text(value):
 
 def fields(value):
     """Returns the attributes of an object, in `__dict__` or in `__slots__`."""
-    slots = getattr(type(value), "__slots__", ())
-    found = {name: getattr(value, name) for name in ([slots] if isinstance(slots, str) else slots) if hasattr(value, name)}
-    found.update(getattr(value, "__dict__", {}))
-    return found
+    names = getattr(type(value), "__slots__", ())
+    names = [names] if isinstance(names, str) else names
+    return {**{name: getattr(value, name) for name in names if hasattr(value, name)}, **getattr(value, "__dict__", {})}
 
 
 def simple(value):
@@ -106,15 +113,14 @@ def simple(value):
     if kind in (int, float, str, bool, type(None)):
         return value
     if kind is tuple and len(value) <= 4:
-        items = tuple(simple(item) for item in value)
+        items = tuple(map(simple, value))
         return UNKNOWN if UNKNOWN in items else items
     if isinstance(value, enum.Enum):
         return str(value)
     if hasattr(kind, "item") and getattr(value, "ndim", 1) == 0:
         return value.item()
-    if isinstance(value, tuple) or not hasattr(kind, "__float__"):
-        return UNKNOWN
-    return UNKNOWN if hasattr(kind, "ndim") else float(value)
+    is_number = hasattr(kind, "__float__") and not hasattr(kind, "ndim") and not isinstance(value, tuple)
+    return float(value) if is_number else UNKNOWN
 
 
 def number(value):
@@ -122,6 +128,12 @@ def number(value):
     if isinstance(value, bool):
         return 1 if value else -1
     return value if isinstance(value, (int, float)) and value == value else None
+
+
+def kept(item):
+    """Returns what is kept of an object: itself if it is simple, else its text."""
+    value = simple(item)
+    return Text(text_of(item)) if value is UNKNOWN else value
 
 
 def slots(result):
@@ -138,46 +150,45 @@ def slots(result):
     return {path: kept(item) for path, item in items[:16]}
 
 
-def kept(item):
-    """Returns what is kept of an object: itself if it is simple, else its text."""
-    value = simple(item)
-    return Text(text_of(item)) if value is UNKNOWN else value
-
-
 def bare(value):
     """Returns the text of a move without brackets: a list and a tuple of the same numbers are one move."""
     return re.sub(r"[\[\]() ]", "", str(value))
 
 
-def reach(start, edges, seen):
-    """Returns what can be reached from `start`, each after all that it leads to."""
-    order, path = [], [(start, iter(edges[start]))]
-    seen.add(start)
-    while path:
-        following = next((name for name in path[-1][1] if name not in seen), None)
-        if following is None:
-            order.append(path.pop()[0])
-        else:
-            seen.add(following)
-            path.append((following, iter(edges[following])))
-    return order
+def items_of(value):
+    """Returns the texts of a collection's items, or `None` for what cannot be looked at without using it up."""
+    if not isinstance(value, (list, tuple, dict, set, frozenset, range, str)) and not hasattr(value, "keys"):
+        return None
+    return [bare(kept(item)) for item in value] if len(value) <= 500 else None
 
 
 def cycles(edges):
-    """Returns the strongly connected components of a graph in which every node reaches itself (Kosaraju)."""
-    reverse = {name: [] for name in edges}
-    for name, others in edges.items():
-        for other in others:
-            reverse[other].append(name)
-    seen, order, groups = set(), [], []
-    for name in edges:
-        if name not in seen:
-            order += reach(name, edges, seen)
-    seen = set()
-    for name in reversed(order):
-        if name not in seen:
-            groups.append(reach(name, reverse, seen))
-    return [group for group in groups if len(group) > 1 or group[0] in edges[group[0]]]
+    """Returns the groups of nodes of a graph that all lead to each other."""
+    reached = {}
+    for start in edges:
+        reached[start], waiting = set(), [start]
+        while waiting:
+            new = edges[waiting.pop()] - reached[start]
+            reached[start] |= new
+            waiting += new
+    groups = {frozenset(other for other in reached[name] if name in reached[other]) for name in edges}
+    return [group for group in groups if group]
+
+
+@functools.lru_cache(maxsize=None)
+def origin_of(file):
+    """Returns whether a file is the user's `own`, a `package`, or, with `None`, of Python or the recorder itself."""
+    if "site-packages" in file or "dist-packages" in file:
+        return "package"
+    if file == __file__ or file.startswith((LIBRARY, "<frozen")) or not linecache.getline(file, 1):
+        return None
+    return "own"
+
+
+def is_own(kind):
+    """Returns whether the user has written a class."""
+    module = sys.modules.get(kind.__module__)
+    return kind.__module__ == "__main__" or origin_of(getattr(module, "__file__", None) or "<") == "own"
 
 
 class Source:
@@ -188,59 +199,38 @@ class Source:
             tree = ast.parse("".join(linecache.getlines(file)))
         except (SyntaxError, ValueError):
             tree = ast.Module([], [])
-        self.functions, self.loops, self.globals, self.headers = {}, [], set(), {}
+        self.functions, self.loops, self.globals, self.suppliers = {}, [], set(), set()
         for node in ast.walk(tree):
-            if isinstance(node, FUNCTIONS[:2]):
+            if isinstance(node, FUNCTIONS):
                 first = min([node.lineno] + [decorator.lineno for decorator in node.decorator_list])
-                self.functions[node.name, first] = names_used(node)
-            elif isinstance(node, (ast.For, ast.Lambda) + COMPREHENSIONS) or isinstance(node, ast.While) and counters(node):
-                self.loops.append(node)
+                names = {part.id for part in ast.walk(node) if isinstance(part, ast.Name)}
+                self.functions[node.name, first] = names | {called(part) for part in ast.walk(node) if isinstance(part, ast.Call)}
             elif isinstance(node, ast.Global):
                 self.globals.update(node.names)
-            if isinstance(node, ast.For) and isinstance(node.iter, ast.Call):
-                self.headers.setdefault(called(node.iter), set()).update(range(node.iter.lineno, node.iter.end_lineno + 1))
-        self._around = {}
+            elif set_by(node):
+                self.loops.append(node)
+                if isinstance(node, ast.For) and isinstance(node.iter, ast.Call):
+                    self.suppliers.add(called(node.iter))
 
+    @functools.lru_cache(maxsize=None)
     def around(self, line):
         """Returns the loops, comprehensions and lambdas around a line, the outermost first."""
-        if line not in self._around:
-            found = [
-                node
-                for node in self.loops
-                if (node.body[0].lineno if isinstance(node, (ast.For, ast.While)) else node.lineno) <= line <= node.end_lineno
-            ]
-            self._around[line] = sorted(found, key=lambda node: (node.lineno, node.col_offset))
-        return self._around[line]
+        found = [node for node in self.loops if first_line(node) <= line <= node.end_lineno]
+        return sorted(found, key=lambda node: (node.lineno, node.col_offset))
 
     def targets(self, line):
         """Returns the names that the loops around a line set, the best names for a move first."""
-        names = []
-        for node in self.around(line):
-            if isinstance(node, ast.Lambda):
-                names += [argument.arg for argument in node.args.args]
-                continue
-            if isinstance(node, ast.While):
-                names += counters(node)
-                continue
-            for part in [node] if isinstance(node, ast.For) else node.generators:
-                own = [name.id for name in ast.walk(part.target) if isinstance(name, ast.Name)]
-                counted = isinstance(part.iter, ast.Call) and called(part.iter) == "enumerate"
-                names += own[1:] + own[:1] if counted else own
-        return names
+        return [name for node in self.around(line) for name in set_by(node)]
 
     def moving_loop(self, line):
-        """Returns the loop around a line that runs over moves: its target is an argument or an index in its body."""
+        """Returns the loop around a line that runs over moves: what it sets is used in a call, or as an index."""
         for node in reversed(self.around(line)):
             if not isinstance(node, (ast.For, ast.While)):
                 return node
-            target = getattr(node, "target", None) or node.test
-            own = {name.id for name in ast.walk(target) if isinstance(name, ast.Name)}
             for part in (part for statement in node.body for part in ast.walk(statement)):
-                if isinstance(part, ast.Call) and called(part) != "print":
-                    uses = part.args + [keyword.value for keyword in part.keywords]
-                else:
-                    uses = [part.slice] if isinstance(part, ast.Subscript) else []
-                if any(isinstance(name, ast.Name) and name.id in own for use in uses for name in ast.walk(use)):
+                uses = part.args + part.keywords if isinstance(part, ast.Call) and called(part) != "print" else []
+                uses += [part.slice] if isinstance(part, ast.Subscript) else []
+                if any(isinstance(name, ast.Name) and name.id in set_by(node) for use in uses for name in ast.walk(use)):
                     return node
         return None
 
@@ -249,9 +239,12 @@ class Source:
         around = self.around(line)
         if len(around) != 1 or not isinstance(around[0], ast.For):
             return None
-        if any(isinstance(node, ast.Continue) for node in ast.walk(around[0])):
+        searches = lambda nodes: any(isinstance(part, ast.Call) and called(part) in names
+                                     for node in nodes for part in ast.walk(node))  # fmt: skip
+        if any(isinstance(node, ast.Continue) or isinstance(node, ast.If) and searches(node.body) != searches(node.orelse)
+               for node in ast.walk(around[0])):  # fmt: skip
             return None
-        return around[0] if searches_always(around[0].body, names) else None
+        return around[0]
 
 
 @functools.lru_cache(maxsize=None)
@@ -265,37 +258,26 @@ def called(call):
     return getattr(call.func, "id", None) or getattr(call.func, "attr", None)
 
 
-def counters(loop):
-    """Returns the names that a `while` loop counts up or down."""
-    tested = {name.id for name in ast.walk(loop.test) if isinstance(name, ast.Name)}
-    counted = [node.target.id for node in ast.walk(loop) if isinstance(node, ast.AugAssign) and isinstance(node.target, ast.Name)]
-    return [name for name in dict.fromkeys(counted) if name in tested]
+def first_line(loop):
+    """Returns the line at which what a loop repeats begins."""
+    return loop.body[0].lineno if isinstance(loop, (ast.For, ast.While)) else loop.lineno
 
 
-def names_used(function):
-    """Returns the names that a function uses, without the functions defined in it."""
-    names, nodes = set(), list(ast.iter_child_nodes(function))
-    while nodes:
-        node = nodes.pop()
-        if isinstance(node, FUNCTIONS):
-            continue
-        if isinstance(node, ast.Name):
-            names.add(node.id)
-        elif isinstance(node, ast.Call):
-            names.add(called(node))
-        nodes += ast.iter_child_nodes(node)
+def set_by(node):
+    """Returns the names that a loop, comprehension or lambda sets: targets, counters of `while`, parameters."""
+    names = []
+    if isinstance(node, ast.Lambda):
+        names = [argument.arg for argument in node.args.args]
+    elif isinstance(node, ast.While):
+        tested = {name.id for name in ast.walk(node.test) if isinstance(name, ast.Name)}
+        counted = [getattr(part.target, "id", None) for part in ast.walk(node) if isinstance(part, ast.AugAssign)]
+        names = [name for name in dict.fromkeys(counted) if name in tested]
+    elif isinstance(node, (ast.For,) + COMPREHENSIONS):
+        for part in [node] if isinstance(node, ast.For) else node.generators:
+            own = [name.id for name in ast.walk(part.target) if isinstance(name, ast.Name)]
+            is_counted = isinstance(part.iter, ast.Call) and called(part.iter) == "enumerate"
+            names += own[1:] + own[:1] if is_counted else own
     return names
-
-
-def searches_always(body, names):
-    """Returns whether statements call one of `names` whichever way their conditions turn out."""
-    for statement in body:
-        if not any(isinstance(node, ast.Call) and called(node) in names for node in ast.walk(statement)):
-            continue
-        if isinstance(statement, ast.If):
-            return searches_always(statement.body, names) and searches_always(statement.orelse, names)
-        return True
-    return False
 
 
 class Call:
@@ -303,14 +285,17 @@ class Call:
 
     __slots__ = (
         "code", "origin", "line", "values", "near", "state", "after", "kids", "result", "end", "failed",
-        "moves", "loop", "supplied", "frame", "held", "height",
+        "moves", "supplied", "frame", "held",
     )  # fmt: skip
 
     def __init__(self, frame):
         self.code, self.frame = frame.f_code, frame
-        self.near, self.state, self.held, self.after, self.kids = {}, {}, {}, {}, []
-        self.result = self.end = self.moves = self.loop = self.supplied = None
+        self.near, self.state, self.held, self.after, self.supplied, self.kids = {}, {}, {}, {}, {}, []
+        self.result = self.end = self.moves = None
         self.failed = False
+        local = frame.f_locals
+        values = {name: simple(local.get(name, UNKNOWN)) for name in parameters_of(self.code)}
+        self.values = {name: value for name, value in values.items() if value is not UNKNOWN}
 
 
 class Run:
@@ -318,8 +303,8 @@ class Run:
 
     def __init__(self, frame, call):
         self.frame, self.code, self.line = frame, frame.f_code, call.line
-        self.roots, self.count, self.result, self.error, self.cut = [], 0, {}, None, None
-        self.answers = {}
+        self.roots, self.count, self.result, self.answers = [], 0, {}, {}
+        self.error, self.cut, self.is_inside = None, None, False
 
 
 class Cycle:
@@ -333,50 +318,39 @@ class Cycle:
         """Records that a function of the cycle is called, and returns the function that waits for its end."""
         self.recorder.check_limits(self)
         frame.f_trace_lines = False
-        call, local = Call(frame), frame.f_locals
-        parent = self.stack[-1] if self.stack else None
-        code = call.code
-        call.values = {}
-        for name in code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]:
-            value = simple(local.get(name, UNKNOWN))
-            if value is not UNKNOWN:
-                call.values[name] = value
+        call, parent = Call(frame), self.stack[-1] if self.stack else None
         caller = self.look_at_caller(call, parent)
         self.calls += 1
-        self.read_position(call, local)
+        self.read_position(call)
         if parent is None:
             self.begin(call, caller)
         else:
+            if not parent.kids and caller is parent.frame:
+                self.look_at_loop(parent)
             parent.kids.append(call)
             self.nested += 1
-            if parent.loop is None:
-                self.recorder.look_at_loop(parent, caller, self.names)
         self.run.count += 1
         self.stack.append(call)
         return self.on_event
 
     def look_at_caller(self, call, parent):
-        """Keeps the simple locals of the frames between a call and its parent, and the line of the call."""
+        """Keeps locals of the frames between a call and its parent, and the line of the call; returns the caller."""
         frame, above, frames = call.frame.f_back, parent and parent.frame, []
         while frame is not above and frame.f_back is not None if above else frame.f_code.co_name in INNER:
             frames.append(frame)
             frame = frame.f_back
-        frames.append(frame)
         call.line, call.origin = frame.f_lineno, frame.f_code
-        call.height = (parent.height if parent else height_of(frame)) + len(frames)
-        if frame.f_code.co_filename == __file__:
-            return frame
-        targets = self.recorder.targets(frame.f_code, call.line)
-        for frame in frames:  # The frames further in have the names that count.
-            for name, value in frame.f_locals.items():
-                if name not in call.near and not name.startswith("__"):
-                    kept_value = simple(value)
-                    if kept_value is not UNKNOWN or name in targets:
-                        call.near[name] = Text(text_of(value)) if kept_value is UNKNOWN else kept_value
+        if call.origin.co_filename != __file__:
+            targets = self.recorder.source(call.origin.co_filename).targets(call.line)
+            for inner in frames + [frame]:  # The frames further in have the names that count.
+                for name, value in inner.f_locals.items():
+                    if name not in call.near and not name.startswith("__"):
+                        if name in targets or simple(value) is not UNKNOWN:
+                            call.near[name] = kept(value)
         return frame
 
-    def read_position(self, call, local):
-        """Takes the text of everything that may be part of the position; after a while, of what has proved to be one."""
+    def read_position(self, call):
+        """Takes the text of all that may be part of the position; after a while, of what has proved to be one."""
         if self.calls <= LEARNING // 4:
             self.paths += [path for path in self.recorder.discover(call.frame) if path not in self.paths]
             del self.paths[40:]
@@ -395,9 +369,25 @@ class Cycle:
         if run is None or run.frame is not caller or not self.recorder.is_joined(run, call):
             self.close()
             run = self.run = Run(caller, call)
+            run.is_inside = any(len(other.stack) > 1 for other in self.recorder.cycles if other is not self)
             if caller.f_trace is None and caller.f_code.co_filename != __file__:
                 caller.f_trace, caller.f_trace_lines = self.on_caller, False
         run.roots.append(call)
+
+    def look_at_loop(self, call):
+        """Keeps over which moves the loop runs that now searches its first one, if that can be known."""
+        loop = source_of(call.code.co_filename).sure_loop(call.frame.f_lineno, self.names)
+        if loop is None:
+            return
+        calls = [part for part in ast.walk(loop.iter) if isinstance(part, ast.Call)]
+        if isinstance(loop.iter, ast.Call) and called(loop.iter) in call.supplied:
+            call.moves = call.supplied[called(loop.iter)]
+        elif all(called(part) in SAFE for part in calls):  # Can be evaluated once more without any effect.
+            try:
+                expression = compile(ast.Expression(loop.iter), "<loop>", "eval")
+                call.moves = items_of(eval(expression, call.frame.f_globals, call.frame.f_locals))
+            except Exception:
+                pass
 
     def on_caller(self, frame, event, argument):
         """Ends a search when the function that called it returns."""
@@ -418,8 +408,6 @@ class Cycle:
             if not call.failed:
                 call.result, call.end = slots(argument), frame.f_lineno
             self.compare_position(call)
-            if call.loop:
-                self.recorder.end_loop(call)
             call.frame = None
             for kid in call.kids:
                 kid.held = None
@@ -432,12 +420,11 @@ class Cycle:
         others = self.stack[-1:] or call.kids[:1]
         for path, before in call.state.items():
             held = call.held[path]
-            # A node of a tree, which no other call has, may keep its value. A list may share its rows with other lists.
-            if not isinstance(held, SEQUENCES) and not any(held is other.held.get(path) for other in others):
-                continue
-            text = text_of(follow(held, path))
-            if text != before and text_of(follow(look_up(call.frame, path), path)) != before:
-                call.after[path] = text
+            # A node of a tree, which no other call has, may keep its value. A list may share rows with other lists.
+            if isinstance(held, SEQUENCES) or any(held is other.held.get(path) for other in others):
+                text = text_of(follow(held, path))
+                if text != before and text_of(follow(look_up(call.frame, path), path)) != before:
+                    call.after[path] = text
 
     def end_root(self, call, frame):
         """Ends the search after its only root; a loop over moves may still add others."""
@@ -454,15 +441,12 @@ class Cycle:
         run, self.run = self.run, None
         if run is not None:
             run.frame = None
-            self.recorder.judge(run, self)
+            self.recorder.judge(run)
 
 
-def height_of(frame):
-    """Returns how many frames a frame stands on."""
-    height = 0
-    while frame is not None:
-        frame, height = frame.f_back, height + 1
-    return height
+def parameters_of(code):
+    """Returns the names of a function's parameters."""
+    return code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
 
 
 def look_up(frame, path):
@@ -477,6 +461,26 @@ def follow(value, path):
     return value
 
 
+def parts(path, value):
+    """Yields the paths to the parts of a value that have a text: itself, and the attributes of the user's objects."""
+    try:
+        is_large = not hasattr(value, "ndim") and len(value) > 1000
+    except Exception:  # It has no length, or the program's own `__len__` fails.
+        is_large = False
+    if isinstance(value, CODE) or is_large:
+        return
+    if has_own_text(value):
+        yield path
+    if is_own(type(value)) and len(path[2]) < 2:
+        for name, item in fields(value).items():
+            yield from parts((path[0], path[1], path[2] + (name,)), item)
+
+
+def name_of(path):
+    """Returns the name of a part of the position, as a program writes it."""
+    return ".".join((path[1],) + path[2])
+
+
 def calls_of(roots):
     """Iterates over all calls of a search in the order of time."""
     waiting = list(reversed(roots))
@@ -489,45 +493,32 @@ def calls_of(roots):
 def crash_of(kind, error, trace):
     """Returns the event that an exception becomes, without the frames of the recorder."""
     frames = [entry for entry in traceback.extract_tb(trace) if entry.filename != __file__]
-    text = traceback.format_list(frames) + traceback.format_exception_only(kind, error)
+    message = traceback.format_exception_only(kind, error)
     own = [entry for entry in frames if origin_of(entry.filename) == "own"] or frames
-    crash = {"crash": "".join(traceback.format_exception_only(kind, error)).strip().splitlines()[-1]}
-    return {**crash, "line": own[-1].lineno if own else None, "traceback": "".join(text)}
-
-
-LIBRARY = os.path.dirname(os.path.abspath(os.__file__))
-
-
-def origin_of(file):
-    """Returns whether a file is the user's `own`, a `package`, or, with `None`, of Python or the recorder itself."""
-    if "site-packages" in file or "dist-packages" in file:
-        return "package"
-    if file == __file__ or file.startswith((LIBRARY, "<frozen")) or not linecache.getline(file, 1):
-        return None
-    return "own"
+    text = "".join(traceback.format_list(frames) + message)
+    return {"crash": "".join(message).strip().splitlines()[-1], "line": own[-1].lineno if own else None, "traceback": text}
 
 
 def is_position(path, calls):
     """Returns whether a part changes with moves, back and forth, as boards do, and no table, log or counter."""
     pairs = [(call.state[path], call.kids[0].state[path]) for call in calls
              if call.kids and path in call.state and path in call.kids[0].state]  # fmt: skip
-    if not pairs:
-        return path[0] == "local" and not path[2] and any(path in call.state for call in calls)
-    if sum(before != after for before, after in pairs) < 0.2 * len(pairs):
-        return False
     entries = [call.state[path] for call in calls if path in call.state]
-    if any(len(text) == LONGEST for text in entries):
-        return False
+    if not pairs:
+        return path[0] == "local" and not path[2] and bool(entries)
+    is_moved = sum(before != after for before, after in pairs) >= 0.2 * len(pairs)
     changes = [(before, after) for before, after in zip(entries, entries[1:]) if before != after]
-    return sum(grows(before, after) for before, after in changes) < 0.9 * len(changes)
+    is_log = sum(grows(before, after) for before, after in changes) >= 0.9 * len(changes)
+    return is_moved and not is_log and all(len(text) < LONGEST for text in entries)
 
 
 def grows(before, after):
-    """Returns whether a number has grown, or a collection has more items than before and still all of those."""
+    """Returns whether a number has grown, or a collection has all of its items still, and others."""
     try:
         return float(after) > float(before)
     except ValueError:
-        return not collections.Counter(re.findall(r"[^\[\](){}, ]+", before)) - collections.Counter(re.findall(r"[^\[\](){}, ]+", after))
+        items = [collections.Counter(re.findall(r"[^\[\](){}, ]+", text)) for text in (before, after)]
+        return not items[0] - items[1]
 
 
 class Recorder:
@@ -536,48 +527,38 @@ class Recorder:
     def __init__(self, log, options):
         self.log, self.options = log, options
         self.sources, self.kinds, self.cycles, self.defined = {}, {}, [], {}
-        self.suppliers, self.searches, self.done = {}, 0, None
-        self.fallback, self.fallback_is_library = None, False
-        self.expired, self.error, self.reseeded = None, (None, None, None), False
+        self.searches, self.done, self.fallback = 0, None, None
+        self.expired, self.error, self.seeded = None, (None, None, None), False
 
     def on_call(self, frame, event, argument):
         """The trace function: sees every call of the program, and hands those of a search to their cycle."""
-        code = frame.f_code
-        kind = self.kinds.get(code, UNKNOWN)
+        kind = self.kinds.get(frame.f_code, UNKNOWN)
         if kind is UNKNOWN:
-            kind = self.classify(code)
+            kind = self.kinds[frame.f_code] = self.classify(frame.f_code)
         if kind is None:
             return None
-        if kind is self.suppliers:
+        if kind == "supplier":
             return self.supply(frame)
-        if not self.reseeded:
-            self.reseed()
-        return kind.enter(frame)
-
-    def reseed(self):
-        """Seeds NumPy's generator, which the program may have imported by now."""
-        self.reseeded = True
-        if "numpy" in sys.modules:
+        if not self.seeded and "numpy" in sys.modules:
             sys.modules["numpy"].random.seed(0)
+        self.seeded = True
+        return kind.enter(frame)
 
     def source(self, file):
         """Returns what the text of a file says; adds its functions to the graph of calls if it is the user's."""
         if file not in self.sources:
-            source = self.sources[file] = source_of(file)
+            self.sources[file] = source_of(file)
             if origin_of(file) == "own":
-                for (name, _), used in source.functions.items():
+                for (name, _), used in self.sources[file].functions.items():
                     self.defined.setdefault(name, set()).update(used)
                 self.find_cycles()
         return self.sources[file]
 
     def find_cycles(self):
         """Finds the names of functions that lead back to themselves, and forgets what was ruled out before."""
-        if self.options.get("function"):
-            groups = [self.options["function"]]
-        else:
-            own = {name for name in self.defined if not name.startswith("__")}
-            groups = cycles({name: self.defined[name] & own for name in own})
-        for group in groups:
+        own = {name for name in self.defined if not name.startswith("__")}
+        asked = self.options.get("function")
+        for group in [asked] if asked else cycles({name: self.defined[name] & own for name in own}):
             cycle = next((cycle for cycle in self.cycles if cycle.names & set(group)), None)
             if cycle is None:
                 self.cycles.append(Cycle(self, group))
@@ -586,73 +567,43 @@ class Recorder:
         self.kinds = {code: kind for code, kind in self.kinds.items() if isinstance(kind, Cycle)}
 
     def classify(self, code):
-        """Returns the cycle to which a function belongs, `None` for most, and `suppliers` if loops run over its results."""
-        self.kinds[code] = None
-        name, origin = code.co_name, origin_of(code.co_filename)
-        if origin is None or name in INNER or name == "<module>" and origin == "package":
+        """Returns the cycle to which a function belongs, `supplier` if loops run over its results, else `None`."""
+        name, origin, asked = code.co_name, origin_of(code.co_filename), self.options.get("function") or ()
+        if origin is None or name in INNER or origin == "package" and name == "<module>":
             return None
-        known = self.options.get("function") and name in self.options["function"]
-        if origin == "own" or known:
+        if origin == "own" or name in asked:
             source = self.source(code.co_filename)
             if code.co_flags & 0x2A0:  # Generators and coroutines return before they have run.
                 return None
             found = (name, code.co_firstlineno) in source.functions
-            self.kinds[code] = next((cycle for cycle in self.cycles if found and name in cycle.names), None)
-            if self.kinds[code] is None and any(name in other.headers for other in self.sources.values()):
-                self.kinds[code] = self.suppliers
-        elif name in code.co_names and not name.startswith("__") and not self.options.get("function"):
-            self.kinds[code] = Cycle(self, [name])
-            self.cycles.append(self.kinds[code])
-        return self.kinds[code]
-
-    def targets(self, code, line):
-        """Returns the names that loops around a line of a function set."""
-        return self.source(code.co_filename).targets(line)
+            cycle = next((cycle for cycle in self.cycles if found and name in cycle.names), None)
+            is_supplier = any(name in other.suppliers for other in self.sources.values())
+            return cycle or ("supplier" if is_supplier else None)
+        if name in code.co_names and SEARCH.search(name) and not name.startswith("__") and not asked:
+            self.cycles.append(Cycle(self, [name]))
+            return self.cycles[-1]
+        return None
 
     def supply(self, frame):
-        """Waits for the result of a function that was called in the head of a loop of a search."""
-        caller = frame.f_back
-        cycle = self.kinds.get(caller.f_code)
-        if not isinstance(cycle, Cycle) or not cycle.stack or cycle.stack[-1].frame is not caller:
+        """Waits for the result of a function over whose results a loop of a search may run."""
+        cycle = self.kinds.get(frame.f_back.f_code)
+        call = cycle.stack[-1] if isinstance(cycle, Cycle) and cycle.stack else None
+        if call is None or call.frame is not frame.f_back or call.kids:
             return None
-        lines = self.source(caller.f_code.co_filename).headers.get(frame.f_code.co_name, ())
-        if caller.f_lineno not in lines:
-            return None
-        call = cycle.stack[-1]
         frame.f_trace_lines = False
 
         def on_event(frame, event, argument):
             if event == "return":
-                call.supplied = items_of(argument)
+                call.supplied[frame.f_code.co_name] = items_of(argument)
             return on_event
 
         return on_event
 
-    def look_at_loop(self, call, frame, names):
-        """Keeps over which moves the loop runs that has just searched its first one, if that can be known."""
-        call.loop = ()
-        loop = self.source(call.code.co_filename).sure_loop(frame.f_lineno, names) if frame is call.frame else None
-        if loop is None:
-            return
-        if call.supplied is not None and isinstance(loop.iter, ast.Call):
-            call.moves = call.supplied
-        elif is_pure(loop.iter):
-            call.loop = compile(ast.Expression(loop.iter), "<loop>", "eval")
-            call.moves = evaluate(call.loop, frame)
-
-    def end_loop(self, call):
-        """Forgets the moves of a loop whose list has changed while it ran."""
-        if call.moves is not None and evaluate(call.loop, call.frame) != call.moves:
-            call.moves = None
-
     def discover(self, frame):
         """Yields the paths to everything that a function can change: parameters, outer variables and globals."""
         code, local = frame.f_code, frame.f_locals
-        for name in code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]:
-            if name in local and simple(local[name]) is UNKNOWN:
-                yield from parts(("local", name, ()), local[name])
-        for name in code.co_freevars:
-            if name in local:
+        for name in parameters_of(code) + code.co_freevars:
+            if name in local and (name in code.co_freevars or simple(local[name]) is UNKNOWN):
                 yield from parts(("local", name, ()), local[name])
         declared = self.source(code.co_filename).globals
         for name, value in list(frame.f_globals.items()):
@@ -660,149 +611,86 @@ class Recorder:
                 yield from parts(("global", name, ()), value)
 
     def is_joined(self, run, call):
-        """Returns whether a root belongs to the search of those before: one loop calls them, over moves and not depths."""
+        """Returns whether a root belongs to the run: one loop calls them all, over moves and not depths."""
         source = self.source(call.origin.co_filename)
         loop = source.moving_loop(call.line)
         depths = [value for name, value in call.values.items() if DEPTH.fullmatch(name)]
-        deepens = any(call.near.get(name) in depths for name in source.targets(call.line)) and depths
+        deepens = depths and any(call.near.get(name) in depths for name in source.targets(call.line))
         return loop is not None and loop is source.moving_loop(run.line) and not deepens
 
     def check_limits(self, cycle):
         """Stops the program at a limit, and the recording of a recursion that turns out to be no search."""
-        run, stack, options = cycle.run, cycle.stack, self.options
-        if self.expired:
-            self.stop(self.expired)
+        run, options = cycle.run, self.options
         if cycle.calls == 1000 and not cycle.nested:
             self.drop(cycle)
         if run is not None and run.count >= options["limit"]:
             if options.get("function") or Finding(run, options).fits:
-                self.stop(f"limit of {options['limit']} calls")
-            self.drop(cycle)
-        if len(stack) >= options["plies"]:
-            self.stop(f"limit of {options['plies']} plies")
-        if stack and stack[-1].height > sys.getrecursionlimit() - RESERVE:
-            raise RecursionError("maximum recursion depth exceeded")
-
-    def stop(self, reason):
-        """Ends the program, whose running search is cut off here."""
-        self.expired = reason
-        raise Stop(reason)
+                self.expired = f"limit of {options['limit']} calls"
+            else:
+                self.drop(cycle)
+        if len(cycle.stack) >= options["plies"]:
+            self.expired = f"limit of {options['plies']} plies"
+        if self.expired:  # The running search is cut off here.
+            raise Stop
+        try:
+            sys._getframe(sys.getrecursionlimit() - RESERVE)
+        except ValueError:
+            return
+        raise RecursionError("maximum recursion depth exceeded")
 
     def drop(self, cycle):
         """Records no more calls of a cycle."""
         cycle.stack, cycle.run = [], None
         self.kinds.update((code, None) for code, kind in self.kinds.items() if kind is cycle)
 
-    def judge(self, run, cycle):
+    def judge(self, run):
         """Keeps a finished search if it is the one that was asked for, or the best so far if none may follow."""
         if self.done is not None or run.count <= FEW and not run.error:
             return
         finding = Finding(run, self.options)
-        height = run.roots[0].height
-        inside = any(len(other.stack) > 1 and other.stack[0].height < height for other in self.cycles)
-        library = origin_of(run.roots[0].code.co_filename) == "package" and not self.options.get("function")
-        if library and not SEARCH.search(run.roots[0].code.co_name):
-            return
-        if finding.fits and not inside and not run.error and not library:
+        if finding.fits and not run.is_inside and not run.error:
             self.searches += 1
             if self.searches == (self.options.get("search") or 1):
-                self.done = finding
+                self.write(finding)
                 sys.settrace(None)
                 threading.settrace(None)
-                self.write(finding)
-        elif self.fallback is None or run.error or finding.rank(library) > self.fallback.rank(self.fallback_is_library):
-            self.fallback, self.fallback_is_library = finding, library
+        elif self.fallback is None or run.error or finding.score > self.fallback.score:
+            self.fallback = finding
 
     def finish(self, error=None):
         """Writes what is left to write when the program has ended, and returns whether there is a search."""
         sys.settrace(None)
-        for cycle in self.cycles:
-            run = cycle.run
-            if run is None or self.done is not None:
-                continue
-            if cycle.stack:
-                run.cut = self.expired
-                if error is not None and not run.cut:
-                    run.error = crash_of(type(error), error, error.__traceback__)
-                elif not run.cut:
-                    run.cut = "the program has switched the recording off"
-            cycle.close()
-        if self.done is None and self.fallback is not None and not self.options.get("search"):
-            if self.fallback.is_plausible():
-                self.done = self.fallback
-                self.write(self.done)
+        for cycle in self.cycles if self.done is None else ():
+            if cycle.run is not None:
+                if cycle.stack and (self.expired or error is None):
+                    cycle.run.cut = self.expired or "the program has switched the recording off"
+                elif cycle.stack:
+                    cycle.run.error = crash_of(type(error), error, error.__traceback__)
+                cycle.close()
+        fallback = self.fallback if not self.options.get("search") else None
+        if self.done is None and fallback is not None and fallback.is_plausible():
+            self.write(fallback)
         return self.done is not None
 
     def write(self, finding):
         """Writes the log of a search."""
+        self.done = finding
         with self.log:
             for event in Log(finding, self.options).events():
                 self.log.write(json.dumps(event, ensure_ascii=False) + "\n")
 
     def report(self):
         """Returns the sentence for a program without a search: what was seen, and which option helps."""
-        wanted = self.options.get("search")
+        wanted, asked = self.options.get("search"), self.options.get("function")
         if wanted and self.searches:
             return f"the program runs {self.searches} searches, not {wanted}: give a smaller number to --search"
-        counts = [f"`{'`, `'.join(sorted(cycle.names))}` ({cycle.nested} calls)" for cycle in self.cycles if cycle.nested]
-        if counts:
-            seen = "functions that call themselves: " + "; ".join(counts[:5])
-            return f"no search was found, but {seen}: name the search with --function, or what it returns with --value"
-        asked = self.options.get("function")
+        seen = [f"`{'`, `'.join(sorted(cycle.names))}` ({cycle.nested} calls)" for cycle in self.cycles if cycle.nested]
+        if seen:
+            return (f"no search was found, but functions that call themselves: {'; '.join(seen[:5])}: "
+                    "name the search with --function, or what it returns with --value")  # fmt: skip
         if asked:
             return f"no function named `{', '.join(asked)}` has called itself: check the name given to --function"
         return "no function calls itself while the program runs: call the search with --call, or name it with --function"
-
-
-CODE = (types.ModuleType, type, types.FunctionType, types.MethodType, types.BuiltinFunctionType)
-
-
-def parts(path, value):
-    """Yields the paths to the parts of a value that have a text: itself, and the attributes of the user's objects."""
-    if isinstance(value, CODE) or hasattr(value, "__len__") and not hasattr(value, "ndim") and safe_length(value) > 1000:
-        return
-    if has_own_text(value):
-        yield path
-    if is_own(type(value)) and len(path[2]) < 2:
-        for name, item in fields(value).items():
-            yield from parts((path[0], path[1], path[2] + (name,)), item)
-
-
-def safe_length(value):
-    """Returns the length of a value, or 0 if the program's own `__len__` fails."""
-    try:
-        return len(value)
-    except Exception:
-        return 0
-
-
-def is_own(kind):
-    """Returns whether the user has written a class."""
-    module = sys.modules.get(kind.__module__)
-    return kind.__module__ == "__main__" or origin_of(getattr(module, "__file__", None) or "<") == "own"
-
-
-def items_of(value):
-    """Returns the texts of a collection's items, or `None` for what cannot be looked at without using it up."""
-    if not isinstance(value, (list, tuple, dict, set, frozenset, range, str)) and not hasattr(value, "keys"):
-        return None
-    return [bare(kept(item)) for item in value] if len(value) <= 500 else None
-
-
-def is_pure(node):
-    """Returns whether an expression can be evaluated once more without any effect."""
-    allowed = (ast.Name, ast.Attribute, ast.Subscript, ast.Slice, ast.Constant, ast.BinOp, ast.UnaryOp, ast.Call, ast.Tuple,
-               ast.List, ast.expr_context, ast.operator, ast.unaryop, getattr(ast, "Index", ast.Name))  # fmt: skip
-    safe = {"range", "len", "list", "tuple", "sorted", "min", "max", "items", "keys", "values"}
-    return all(isinstance(part, allowed) and (not isinstance(part, ast.Call) or called(part) in safe) for part in ast.walk(node))
-
-
-def evaluate(expression, frame):
-    """Returns the texts of the items that a pure expression stands for."""
-    try:
-        return items_of(eval(expression, frame.f_globals, frame.f_locals))
-    except Exception:
-        return None
 
 
 class Finding:
@@ -815,19 +703,21 @@ class Finding:
         self.value, self.score, self.fits = self.find_value()
         self.merge_helpers()
         self.calls = list(calls_of(self.roots))
+        self.siblings = [pair for call in self.calls for pair in zip(call.kids, call.kids[1:])]
 
     def find_roles(self):
         """Finds everything that the log names beside the value."""
         self.alpha, self.beta = self.parameters("alpha", ALPHA), self.parameters("beta", BETA)
-        self.find_window()
+        for code in self.alpha:  # Short names mean a window only together.
+            if (self.alpha[code] == "a") != (self.beta[code] == "b"):
+                self.alpha[code] = None if self.alpha[code] == "a" else self.alpha[code]
+                self.beta[code] = None if self.beta[code] == "b" else self.beta[code]
         self.depth = self.parameters("depth", DEPTH)
-        self.find_depth()
         self.paths = self.find_position()
         self.negamax, self.player, self.side = self.find_player()
         self.extras = self.find_extras()
-        self.moves, self.bests = self.find_moves(), self.find_bests()
-        siblings = [pair for call in self.calls for pair in zip(call.kids, call.kids[1:])]
-        if 2 * sum(self.position(before) == self.position(after) for before, after in siblings) > len(siblings):
+        self.moves = self.find_moves()
+        if 2 * sum(self.position(before) == self.position(after) for before, after in self.siblings) > len(self.siblings):
             self.paths, self.extras = [], []  # Texts that do not tell siblings apart are no positions.
         self.answer = self.find_answer()
 
@@ -837,17 +727,15 @@ class Finding:
         for call in calls_of(self.roots):
             counts[call.code] += 1
             edges.setdefault(call.code, set()).update(kid.code for kid in call.kids)
-        cores = cycles({code: others & edges.keys() for code, others in edges.items()})
-        if cores:
-            core = set(max(cores, key=lambda codes: sum(counts[code] for code in codes)))
+        core = max(cycles(edges), key=lambda codes: sum(counts[code] for code in codes), default=())
+        if core:
             self.leave_out(lambda call: call.code not in core)
 
     def leave_out(self, gone):
-        """Takes calls out of the tree; their children take their places, and keep the locals of what was in between."""
-        top = Call.__new__(Call)
+        """Takes calls out of the tree; their children take their places, and keep the locals of what was between."""
+        top, root = Call.__new__(Call), self.roots[0]
         top.near, top.kids = {}, self.roots
-        if len(self.roots) == 1 and gone(self.roots[0]) and self.roots[0].kids:
-            root = self.roots[0]
+        if len(self.roots) == 1 and gone(root) and root.kids:
             self.run.code, self.run.line, self.run.result = root.code, root.kids[0].line, root.result or {}
         for parent in [*reversed(list(calls_of(self.roots))), top]:
             kids = []
@@ -859,64 +747,64 @@ class Finding:
         self.roots = top.kids
 
     def find_value(self):
-        """Finds the part of the results that is most often the largest or smallest of the children's, or its negative."""
+        """Finds the part of the results that most often is an extreme of the children's, or its negative."""
         calls = [call for call in calls_of(self.roots) if call.result is not None]
-        have, hits, tried, telling, seen = *(collections.Counter() for _ in range(4)), {}
+        have, hits, tried, telling, seen = *(collections.Counter() for _ in range(4)), collections.defaultdict(set)
         for call in calls:
             for path, own in call.result.items():
                 own = number(own)
                 if own is None:
                     continue
                 have[path] += 1
-                seen.setdefault(path, set()).add(own)
+                seen[path].add(own)
                 values = [number(kid.result.get(path)) for kid in call.kids if kid.result]
                 if len(values) > 1 and None not in values:
                     tried[path] += 1
                     telling[path] += len(set(values)) > 1
                     ends = max(values), min(values)
                     hits[path] += 1 if own in ends or -own in ends else 0.5 * (own in values or -own in values)
-        chain = self.roots[0].kids and not tried
-        scores = {path: have[path] / len(calls) * (hits[path] / tried[path] if tried[path] else 0.01) for path in have}
-        scores = {path: score * (1 if len(seen[path]) > 1 and (telling[path] or path[0] != ".") else 0.3) for path, score in scores.items()}
+        scores = {path: have[path] / len(calls) * hits[path] / (tried[path] or 1) for path in have}
+        scores = {path: score if telling[path] else 0.3 * score + 0.01 * len(seen[path]) / len(calls)
+                  for path, score in scores.items()}  # fmt: skip
         asked = self.options.get("value")
         if asked:
-            scores = {path: 1 for path in scores if path == asked or re.sub(r"\W", "", path) == re.sub(r"\W", "", asked)}
+            scores = {path: 1 for path in scores if re.sub(r"\W", "", path) == re.sub(r"\W", "", asked)}
         path = max(scores, key=scores.get, default=None)
-        score = scores.get(path, 0)
-        return path, score, bool(asked or self.options.get("function")) and path is not None or score >= 0.6 and not chain
+        fits = scores.get(path, 0) >= 0.6 or path is not None and bool(self.options.get("function"))
+        return path, scores.get(path, 0), fits
 
     def is_plausible(self):
-        """Returns whether calls that do not fit may still be a search with a mistake: in a loop over moves, or cut off."""
+        """Returns whether calls that do not fit may still be a search with a mistake, in a loop over moves or cut."""
         if self.run.error or self.options.get("function"):
             return True
         loops = any(source_of(call.origin.co_filename).moving_loop(call.line) for call in self.calls[1:50])
         return self.value is not None and loops and len(self.calls) > FEW
-
-    def rank(self, library):
-        """Returns how well a search may stand for another one: the user's own functions come before those of packages."""
-        return not library, self.score
 
     def value_of(self, call):
         """Returns the number that a call has returned, or `None`."""
         return None if call.result is None else number(call.result.get(self.value, call.result.get("result")))
 
     def merge_helpers(self):
-        """Leaves out calls that are no ply: helpers without a value, and functions that only forward to another one."""
-        valued, plain = collections.Counter(), set()
+        """Leaves out calls that are no ply: helpers without a value, and functions that only forward to another."""
+        valued, forwards = collections.Counter(), {}
         for call in calls_of(self.roots):
             valued[call.code] += self.value_of(call) is not None
         if any(valued.values()):
             self.leave_out(lambda call: not valued[call.code] and not call.failed)
-        calls, forwards = list(calls_of(self.roots)), {}
-        self.paths = [path for path in {path: None for call in calls for path in call.state} if is_position(path, calls)]
+        calls = list(calls_of(self.roots))
+        self.paths = [path for path in dict.fromkeys(path for call in calls for path in call.state)
+                      if is_position(path, calls)]  # fmt: skip
         for call in calls:
             if call.kids:
                 kid = call.kids[0]
                 alone = len(call.kids) == 1 and kid.code is not call.code and (call.failed or call.result == kid.result)
                 forwards[call.code] = forwards.get(call.code, True) and alone and self.is_same(call, kid)
         for call in calls_of(self.roots):
-            while call.kids and forwards.get(call.code):
-                self.absorb(call, call.kids[0])
+            while call.kids and forwards.get(call.code):  # One call of two: called as the outer one, else the inner one.
+                kid = call.kids[0]
+                call.values, call.state = {**call.values, **kid.values}, call.state or kid.state
+                for name in ("code", "after", "kids", "result", "end", "failed", "moves"):
+                    setattr(call, name, getattr(kid, name))
 
     def is_same(self, call, kid):
         """Returns whether two calls stand at the same position."""
@@ -927,12 +815,9 @@ class Finding:
             return not texts.isdisjoint(others) or not shared and len(kid.kids) != 1
         return all(kid.values.get(name, value) == value for name, value in call.values.items())
 
-    def absorb(self, call, kid):
-        """Makes one call of two: how it was called from the outer one, all else from the inner one."""
-        call.values = {**call.values, **kid.values}
-        for name in ("code", "after", "kids", "result", "end", "failed", "moves"):
-            setattr(call, name, getattr(kid, name))
-        call.state = call.state or kid.state
+    def pairs(self):
+        """Iterates over all calls with each of their children."""
+        return ((call, kid) for call in self.calls for kid in call.kids)
 
     def parameters(self, role, pattern):
         """Returns for each function the parameter that is named by an option, or named as the pattern says."""
@@ -942,79 +827,18 @@ class Finding:
             changing.update((code, name) for code in (call.code, kid.code) for name in changed)
         for call in self.calls:
             if call.code not in names:
-                own = [name for name in call.code.co_varnames if name in call.values]
-                if asked:
-                    own = [name for name in own if name == asked]
-                else:
-                    own = [name for name in own if pattern.fullmatch(name) and type(call.values[name]) in (int, float)]
+                own = [name for name in call.code.co_varnames if name in call.values and (name == asked if asked else
+                       pattern.fullmatch(name) and type(call.values[name]) in (int, float))]  # fmt: skip
                 own.sort(key=lambda name: (call.code, name) not in changing)
-                if role == "depth" and not asked and own and (call.code, own[0]) not in changing and len(self.calls) > 1:
-                    own = []
-                names[call.code] = own[0] if own else None
+                is_constant = own and (call.code, own[0]) not in changing and len(self.calls) > 1
+                names[call.code] = own[0] if own and (asked or role != "depth" or not is_constant) else None
         return names
-
-    def pairs(self):
-        """Iterates over all calls with each of their children."""
-        return ((call, kid) for call in self.calls for kid in call.kids)
-
-    def find_window(self):
-        """Finds α and β by what they do if their names do not say: bounds that only narrow, to values that came back."""
-        for name in ("a", "b"):  # Short names mean a window only together.
-            for code in self.alpha:
-                if (self.alpha[code] == "a") != (self.beta[code] == "b"):
-                    self.alpha[code] = None if self.alpha[code] == "a" else self.alpha[code]
-                    self.beta[code] = None if self.beta[code] == "b" else self.beta[code]
-        if any(self.alpha.values()) or any(self.beta.values()):
-            return
-        names = sorted({name for call in self.calls[:500] for name, value in call.values.items() if number(value) is not None})
-        for low in names:
-            for high in names:
-                if low != high and self.narrows(low, high):
-                    for code in self.alpha:
-                        self.alpha[code], self.beta[code] = low, high
-                    return
-
-    def narrows(self, low, high):
-        """Returns whether two parameters are a window: each child's lies in its parent's, with bounds from siblings."""
-        moved = kept = 0
-        for call, kid in self.pairs():
-            above = number(call.values.get(low)), number(call.values.get(high))
-            below = number(kid.values.get(low)), number(kid.values.get(high))
-            if None in above or None in below or above[0] > above[1]:
-                return False
-            inside = above[0] <= below[0] and below[1] <= above[1]
-            turned = -above[1] <= below[0] and below[1] <= -above[0]
-            if not inside and not turned:
-                return False
-            known = {abs(value) for value in map(self.value_of, call.kids) if value is not None}
-            is_kept = below in (above, (-above[1], -above[0]))
-            kept += is_kept
-            moved += not is_kept and bool(known & {abs(below[0]), abs(below[1])})
-        return moved >= 3 and kept > 0
-
-    def find_depth(self):
-        """Finds the depth by what it does if its name does not say: every call changes it by one."""
-        if any(self.depth.values()):
-            return
-        steps = {}
-        taken = {*self.alpha.values(), *self.beta.values()}
-        for call, kid in self.pairs():
-            for name, value in kid.values.items():
-                before = call.values.get(name)
-                plain = isinstance(value, int) and isinstance(before, int) and not isinstance(value, bool)
-                steps.setdefault(name, set()).add(value - before if plain else None)
-        for name in steps:
-            kinds = {call.values.get(name) for call in self.calls[:2000]}
-            if name not in taken and steps[name] in ({1}, {-1}) and len(kinds) > 2 and self.paths:
-                self.depth = {code: name if name in code.co_varnames else None for code in self.depth}
-                return
 
     def find_position(self):
         """Returns the parts that are the position; an attribute is none if its object has a text."""
-        paths = [path for path in {path: None for call in self.calls for path in call.state} if is_position(path, self.calls)]
-        paths = {tuple(call.state.get(path) for call in self.calls): path for path in reversed(paths)}.values()
-        return [path for path in paths if not any(path[:2] == other[:2] and path[2][: len(other[2])] == other[2]
-                                                  and path != other for other in paths)][::-1]  # fmt: skip
+        paths = {tuple(call.state.get(path) for call in self.calls): path for path in reversed(self.paths)}.values()
+        inside = lambda path, other: path != other and path[:2] == other[:2] and path[2][: len(other[2])] == other[2]
+        return [path for path in paths if not any(inside(path, other) for other in paths)][::-1]
 
     def position(self, call, after=False):
         """Returns the text of a position: its parts, with their names if there are several."""
@@ -1023,7 +847,7 @@ class Finding:
             text = call.after.get(path) if after else None
             text = text or call.state.get(path, call.values.get(path[1]))
             if text is not None:
-                found[".".join((path[1],) + path[2])] = str(text)
+                found[name_of(path)] = str(text)
         found.update((name, str(call.values[name])) for name in self.extras if name in call.values)
         if len(found) < 2:
             return next(iter(found.values()), None)
@@ -1031,27 +855,24 @@ class Finding:
 
     def find_extras(self):
         """Returns the simple parameters that belong to the position: those that change and have no other role."""
-        roles = {name for role in (self.alpha, self.beta, self.depth) for name in role.values()}
+        roles = {*self.alpha.values(), *self.beta.values(), *self.depth.values(), *(path[1] for path in self.paths)}
         values = {}
         for call in self.calls:
             for name, value in call.values.items():
                 values.setdefault(name, set()).add(value)
-        roles |= {path[1] for path in self.paths}
         names = [name for name, seen in values.items() if len(seen) > 1 and name not in roles]
         player = self.player and self.player[0]
         return [name for name in names if name != player] if self.paths or len(names) > 1 else names
 
     def kinds_of_nodes(self):
-        """Yields the inner nodes whose value says who moved: `"max"`, `"min"`, or `"turned"` for a value with another sign."""
+        """Yields the inner nodes whose value says who moved: `max`, `min`, or `turned` for one with another sign."""
         for call in self.calls:
-            values = [self.value_of(kid) for kid in call.kids]
-            own = self.value_of(call)
-            if own is None or len(values) < 2 or None in values or max(values) == min(values):
-                continue
-            kinds = {"max": max(values), "min": min(values), "turned": -min(values)}
-            kinds = {kind for kind, value in kinds.items() if value == own}
-            if kinds:
-                yield call, kinds
+            values, own = [self.value_of(kid) for kid in call.kids], self.value_of(call)
+            if own is not None and None not in values and len(set(values)) > 1:
+                kinds = {"max": max(values), "min": min(values), "turned": -min(values)}
+                kinds = {kind for kind, value in kinds.items() if value == own}
+                if kinds:
+                    yield call, kinds
 
     def find_player(self):
         """Returns whether values change their sign at every ply, what the player is known by, and who it is."""
@@ -1072,12 +893,11 @@ class Finding:
             if len(values) == 2 and name not in ("branch", "depth") or all(type(value) is int for value in values):
                 rest = "min" if list(side.values()).count("max") == 1 else "max"  # Several agents may play against one.
                 side.update((value, rest) for value in values - side.keys())
-            if len(set(side.values())) < 2:
-                continue
-            share = sum(max(count.values()) for count in counts.values() if count) / known
-            share *= sum(key(call) is not None for call, _ in nodes) / len(nodes)
-            if share > best[0] + 0.1:
-                best = share, (name, key), side
+            if len(set(side.values())) == 2:
+                share = sum(max(count.values()) for count in counts.values() if count) / known
+                share *= sum(key(call) is not None for call, _ in nodes) / len(nodes)
+                if share > best[0] + 0.1:
+                    best = share, (name, key), side
         fit = sum(1 for call, kinds in nodes if best[1] and best[2].get(best[1][1](call)) in kinds)
         if turned > fit:
             return (True,) + self.sides_of_negamax()
@@ -1085,29 +905,25 @@ class Finding:
 
     def player_keys(self):
         """Yields what may say who moves, the plainest first: function, parameter, part of the position, local, line."""
-        asked = self.options.get("player")
+        asked, paths, near = self.options.get("player"), {}, {}
         roles = {*self.alpha.values(), *self.beta.values(), *self.depth.values()}
-        names = list({name: None for call in self.calls[:200] for name in call.values if name not in roles})
-        paths = {}
         for call in self.calls:
             for path, text in call.state.items():
                 paths.setdefault(path, set()).add(text)
-        near = {}
-        for call in self.calls:
-            for kid in call.kids:
+            for kid in call.kids:  # The player to move is the same for all children.
                 for name, value in kid.near.items():
                     near.setdefault(name, set()).add(value if value == call.kids[0].near.get(name) else UNKNOWN)
+        names = dict.fromkeys(name for call in self.calls[:200] for name in call.values if name not in roles)
+        locals_ = [name for name, seen in near.items() if name not in roles and len(seen) <= 2 and UNKNOWN not in seen]
         if not asked:
             yield "function", lambda call: call.code.co_name
         for name in [asked] if asked else names:
             yield name, lambda call, name=name: call.values.get(name)
-        for path in paths:
-            name = ".".join((path[1],) + path[2])
-            if asked == name or not asked and len(paths[path]) <= 2:
-                yield name, lambda call, path=path: call.state.get(path)
-        for name in [asked] if asked else near:
-            if name not in roles and len(near.get(name, ())) <= 2 and UNKNOWN not in near.get(name, ()):
-                yield name, lambda call, name=name: call.kids[0].near.get(name) if call.kids else None
+        for path, texts in paths.items():
+            if asked == name_of(path) or not asked and len(texts) <= 2:
+                yield name_of(path), lambda call, path=path: call.state.get(path)
+        for name in [asked] if asked else locals_:
+            yield name, lambda call, name=name: call.kids[0].near.get(name) if call.kids else None
         if not asked:
             yield "branch", lambda call: call.kids[0].line if call.kids else None
             yield "depth", lambda call: call.values.get(self.depth.get(call.code))
@@ -1115,23 +931,20 @@ class Finding:
     def sides_of_negamax(self):
         """Returns by which alternating parameter the player of a negamax is known; the root's is MAX."""
         for name, key in self.player_keys():
-            if name == "function":
-                continue
             pairs = [(key(call), key(kid)) for call, kid in self.pairs()]
             known = {value for pair in pairs for value in pair} - {None}
             if len(known) == 2 and all(before != after for before, after in pairs if after is not None):
-                first = key(self.roots[0])
-                return (name, key), {value: "max" if value == first else "min" for value in known}
+                return (name, key), {value: "max" if value == key(self.roots[0]) else "min" for value in known}
         return None, {}
 
     def sides_by_name(self):
         """Returns the player as names say: functions for MAX and MIN, or a parameter that is true for MAX."""
         functions = {call.code.co_name for call in self.calls}
-        side = {name: "max" if "max" in name.lower() else "min" for name in functions if re.search("max|min", name, re.I)}
-        side = {name: kind for name, kind in side.items() if name.lower().count("max") + name.lower().count("min") == 1}
+        side = {name: re.findall("max|min", name.lower()) for name in functions}
+        side = {name: kinds[0] for name, kinds in side.items() if len(kinds) == 1}
         if len(set(side.values())) == 2:
             return ("function", lambda call: call.code.co_name), side
-        for name in {name: None for call in self.calls[:200] for name in call.values}:
+        for name in dict.fromkeys(name for call in self.calls[:200] for name in call.values):
             values = {call.values[name] for call in self.calls if name in call.values}
             if MAXIMISES.fullmatch(name) and values == {True, False} or name == self.options.get("player"):
                 return (name, lambda call: call.values.get(name)), {True: "max", False: "min"}
@@ -1155,77 +968,43 @@ class Finding:
             return [name.strip() for name in asked.split(",")]
         targets = source_of(place[0].co_filename).targets(place[1])
         several = [group for group in groups if len(group) > 1][:500]
-        names = [name for name in groups[0][0].near if name not in {*self.alpha.values(), *self.beta.values()}]
-        varied, distinct = collections.Counter(), collections.Counter()
-        for group in several:
-            for name in names:
-                values = {kid.near.get(name) for kid in group}
-                varied[name] += len(values) > 1
-                distinct[name] += len(values) == len(group)
-        kids = [kid for group in groups[:50] for kid in group]
-        boards = {name for name in names if 2 * sum(isinstance(kid.near.get(name), Text) and kid.near[name] in kid.state.values()
-                                                    for kid in kids) > len(kids)}  # fmt: skip
-        share = lambda counter, name: counter[name] / len(several) if several else 1
-        loops = [name for name in targets if name in names and name not in boards and share(varied, name) >= 0.5]
-        hinted = [name for name in names if MOVE.fullmatch(name) and "best" not in name and name not in boards]
-        known = {name for name in hinted if all(kid.near.get(name) is not None for group in groups for kid in group)}
-        hinted = [name for name in hinted if share(distinct, name) >= (0.9 if name in loops or not loops else 1) and name in known]
+        window = {*self.alpha.values(), *self.beta.values()}
+        varied, distinct, kids = {}, {}, [kid for group in groups for kid in group]
+        for name in groups[0][0].near:
+            texts = [kid for kid in kids[:200] if isinstance(kid.near.get(name), Text)]
+            is_board = 2 * sum(kid.near[name] in kid.state.values() for kid in texts) > len(texts)
+            if name not in window and not is_board:
+                counts = [(len({kid.near.get(name) for kid in group}), len(group)) for group in several]
+                varied[name] = sum(count > 1 for count, _ in counts) / len(several) if several else 1
+                distinct[name] = sum(count == size for count, size in counts) / len(several) if several else 1
+        loops = [name for name in targets if varied.get(name, 0) >= 0.5]
+        hinted = [name for name in varied if MOVE.fullmatch(name) and "best" not in name
+                  and distinct[name] >= (0.9 if name in loops or not loops else 1)
+                  and all(kid.near.get(name) is not None for kid in kids)]  # fmt: skip
         if hinted and (len(loops) < 2 or hinted[0] not in loops) and several:
             return hinted[:1]
-        if len(loops) > 1 and share(distinct, loops[0]) == 1 and several:
+        if len(loops) > 1 and distinct[loops[0]] == 1 and several:
             return loops[:1]
         if loops or not several:
             return loops
-        others = [name for name in names if share(distinct, name) >= 0.95 and name not in boards]
-        return [name for name in others if not self.is_running_value(name, several)][:1]
-
-    def is_running_value(self, name, groups):
-        """Returns whether a local is what the child before has returned, or the best so far."""
-        found = tried = 0
-        for group in groups:
-            for before, kid in zip(group, group[1:]):
-                tried += 1
-                found += number(kid.near.get(name)) in (self.value_of(before), -(self.value_of(before) or 0))
-        return found > 0.5 * tried
+        return []
 
     def move(self, call):
         """Returns the move that led to a call, as text."""
-        names = self.moves.get((call.origin, call.line), ())
-        values = [call.near.get(name) for name in names]
+        values = [call.near.get(name) for name in self.moves.get((call.origin, call.line), ())]
         if not values or None in values:
             return None
         return str(values[0]) if len(values) == 1 else f"({', '.join(map(str, values))})"
-
-    def find_bests(self):
-        """Returns for each line with a search call the caller's local that is the best value so far."""
-        fits = {}
-        for call in self.calls:
-            values = []
-            for kid in call.kids:
-                if values and None not in values:
-                    for kind, best in (("max", max(values)), ("min", min(values)), ("turned", -min(values))):
-                        for name, value in kid.near.items():
-                            if isinstance(value, (int, float)):
-                                count = fits.setdefault((kid.origin, kid.line), {}).setdefault((name, kind), [0, 0])
-                                count[0] += value == best
-                                count[1] += 1
-                values.append(self.value_of(kid))
-        bests = {}
-        for place, counts in fits.items():
-            roles = {self.alpha.get(place[0]), self.beta.get(place[0])}
-            counts = {name: hits for (name, _), (hits, tried) in counts.items() if hits >= 0.9 * tried and name not in roles}
-            bests[place] = max(counts, key=counts.get, default=None)
-        return bests
 
     def find_answer(self):
         """Returns the part of the results that is the best move."""
         hits, tried = collections.Counter(), collections.Counter()
         for call in self.calls:
-            tried_moves = {bare(self.move(kid)) for kid in call.kids}
+            moves = {bare(self.move(kid)) for kid in call.kids}
             for path, value in (call.result or {}).items() if call.kids else ():
                 if path != self.value and value is not None:
                     tried[path] += 1
-                    hits[path] += bare(value) in tried_moves
+                    hits[path] += bare(value) in moves
         fitting = {path: hits[path] / tried[path] for path in tried if hits[path] >= 0.8 * tried[path]}
         return max(fitting, key=fitting.get, default=None)
 
@@ -1244,80 +1023,68 @@ class Log:
     def __init__(self, finding, options):
         self.finding, self.options, self.run = finding, options, finding.run
         finding.find_roles()
-        self.file = finding.calls[0].code.co_filename
 
     def events(self):
         """Yields the lines of the log."""
-        finding, run = self.finding, self.run
+        run, roots = self.run, self.finding.roots
         yield self.first_line()
-        joined = len(finding.roots) > 1
-        if joined:
+        if len(roots) > 1:
             yield {"enter": None, "line": run.line, "function": run.code.co_name}
-        waiting = [(call, None, False, False) for call in reversed(finding.roots)]
+        waiting = [(call, False, False) for call in reversed(roots)]
         while waiting:
-            call, parent, closed, caught = waiting.pop()
-            if not closed:
-                yield self.enter(call, parent)
-                waiting.append((call, parent, True, caught))
-                caught = caught or call.result is not None
-                waiting += [(kid, call, False, caught) for kid in reversed(call.kids)]
-            elif call.result is not None or caught:  # An exception may have been caught further up.
+            call, is_over, is_caught = waiting.pop()
+            if not is_over:
+                yield self.enter(call)
+                waiting.append((call, True, is_caught))
+                is_caught = is_caught or call.result is not None
+                waiting += [(kid, False, is_caught) for kid in reversed(call.kids)]
+            elif call.result is not None or is_caught:  # An exception may have been caught further up.
                 yield self.leave(call)
         if run.error or run.cut:
             yield run.error or {"cut": run.cut}
-        elif joined:
+        elif len(roots) > 1:
             yield self.leave_joined()
 
     def first_line(self):
         """Returns the first line: what was found, and under which options."""
         finding = self.finding
-        named = {
-            "value": finding.value,
-            "alpha": names_of(finding.alpha),
-            "beta": names_of(finding.beta),
-            "depth": names_of(finding.depth),
-            "player": finding.player and finding.player[0],
-            "move": names_of({place: ", ".join(names) for place, names in finding.moves.items()}),
-            "answer": finding.answer,
-            "position": ", ".join([".".join((path[1],) + path[2]) for path in finding.paths] + finding.extras) or None,
+        names = {
+            "value": [finding.value],
+            "alpha": finding.alpha.values(),
+            "beta": finding.beta.values(),
+            "depth": finding.depth.values(),
+            "player": [finding.player and finding.player[0]],
+            "move": [", ".join(names) for names in finding.moves.values()],
+            "answer": [finding.answer],
+            "position": [", ".join([name_of(path) for path in finding.paths] + finding.extras)],
         }
-        functions = list({call.code.co_name: None for call in finding.calls})
+        found = {role: " / ".join(dict.fromkeys(filter(None, several))) for role, several in names.items()}
+        folder = os.path.dirname(os.path.abspath(self.options.get("program") or "_"))
         first = {
             "log": 1,
-            "program": os.path.relpath(self.file, os.path.dirname(self.options.get("program") or "")  or "."),
+            "program": os.path.relpath(finding.calls[0].code.co_filename, folder),
             "language": "python",
-            "functions": functions,
-            "found": {role: name for role, name in named.items() if name},
+            "functions": list(dict.fromkeys(call.code.co_name for call in finding.calls)),
+            "found": {role: name for role, name in found.items() if name},
             "seeded": True,
         }
-        first.update({"negamax": True} if finding.negamax else {})
-        first.update({"joined": True} if len(finding.roots) > 1 else {})
-        return first
+        flags = {"negamax": finding.negamax, "joined": len(finding.roots) > 1}
+        return {**first, **{flag: True for flag in flags if flags[flag]}}
 
-    def window(self, call):
-        """Returns α and β of a call, as it was given them."""
-        finding = self.finding
-        return {
-            role: as_json(call.values.get(names.get(call.code)))
-            for role, names in (("alpha", finding.alpha), ("beta", finding.beta))
-        }
-
-    def enter(self, call, parent):
+    def enter(self, call):
         """Returns the event of a call."""
         finding = self.finding
-        depth = number(call.values.get(finding.depth.get(call.code)))
-        player = finding.side.get(finding.player[1](call)) if finding.player else None
-        event = {"enter": finding.move(call), **self.window(call), "player": player, "depth": as_json(depth)}
-        event.update({"position": finding.position(call), "line": call.line, "function": call.code.co_name})
-        code = parent.code if parent else call.origin
-        names = {
-            "alpha": finding.alpha.get(code),
-            "beta": finding.beta.get(code),
-            "best": finding.bests.get((call.origin, call.line)),
+        role = lambda names: as_json(call.values.get(names.get(call.code)))
+        return {
+            "enter": finding.move(call),
+            "alpha": role(finding.alpha),
+            "beta": role(finding.beta),
+            "player": finding.side.get(finding.player[1](call)) if finding.player else None,
+            "depth": role(finding.depth),
+            "position": finding.position(call),
+            "line": call.line,
+            "function": call.code.co_name,
         }
-        known = {role: as_json(call.near[name]) for role, name in names.items() if name in call.near}
-        known = {role: value for role, value in known.items() if value is not None}
-        return {**event, **({"open": known} if known else {})}
 
     def leave(self, call):
         """Returns the event of a call's end."""
@@ -1327,48 +1094,33 @@ class Log:
             event["move"] = str(call.result[finding.answer])
         elif call is finding.roots[0] and self.run.answers and not finding.answer:
             event["move"] = str(next(iter(self.run.answers.values())))
-        if call.end is None:
-            return event
-        file = call.code.co_filename
-        event["line"] = call.end
-        event.update(self.ending(call))
-        if any(path in call.after for path in finding.paths):
-            event["position"] = finding.position(call, after=True)
-        event["source"] = linecache.getline(file, call.end).strip()
+        if call.end is not None:
+            event.update({"line": call.end, **self.ending(call)})
+            if any(path in call.after for path in finding.paths):
+                event["position"] = finding.position(call, after=True)
         return event
 
     def ending(self, call):
         """Returns how the loop over the moves ended and what it left, as far as that is certain."""
-        source = source_of(call.code.co_filename)
         if not call.kids:
             return {}
+        source = source_of(call.code.co_filename)
         loops = [node for node in source.around(call.kids[-1].line) if isinstance(node, ast.For)]
-        if any(node in loops for node in source.around(call.end)):
-            ending = {"why": "return"}
-        else:
-            ending = {}
-        if call.moves is None:
-            return ending
-        tried = list({bare(self.finding.move(kid)): None for kid in call.kids})
-        if tried != call.moves[: len(tried)] or len(set(call.moves)) != len(call.moves):
+        ending = {"why": "return"} if any(node in loops for node in source.around(call.end)) else {}
+        tried = list(dict.fromkeys(bare(self.finding.move(kid)) for kid in call.kids))
+        if call.moves is None or tried != call.moves[: len(tried)] or len(set(call.moves)) != len(call.moves):
             return ending
         left = call.moves[len(tried) :]
         return {"why": "break" if left else "end", **ending, "left": left}
 
     def leave_joined(self):
         """Returns the end of a loop over the root's moves: its function returned one of them, or its value."""
-        finding, run = self.finding, self.run
-        values = {bare(finding.move(root)): finding.value_of(root) for root in reversed(finding.roots)}
-        for result in run.result.values():
+        values = {bare(self.finding.move(root)): self.finding.value_of(root) for root in reversed(self.finding.roots)}
+        for result in self.run.result.values():
             if bare(result) in values:
                 return {"leave": as_json(values[bare(result)]), "move": str(result)}
-        known = [value for value in map(number, run.result.values()) if value is not None and value in values.values()]
-        return {"leave": as_json(known[0]) if known else None}
-
-
-def names_of(roles):
-    """Returns the names of one role, each once."""
-    return " / ".join({name: None for name in roles.values() if name}) or None
+        known = [value for value in map(number, self.run.result.values()) if value is not None]
+        return {"leave": as_json(next((value for value in known if value in values.values()), None))}
 
 
 def run_program(recorder, options):
@@ -1377,19 +1129,15 @@ def run_program(recorder, options):
     folder, package = os.path.dirname(file), ""
     with open(file, "rb") as source:
         text = source.read()
-    if os.path.exists(os.path.join(folder, "__init__.py")) or re.search(rb"^\s*from\s+\.", text, re.M):
-        package = os.path.basename(folder)
+    while os.path.exists(os.path.join(folder, "__init__.py")) or not package and re.search(rb"^\s*from\s+\.", text, re.M):
+        package = os.path.basename(folder) + ("." + package if package else "")
         folder = os.path.dirname(folder)
-        while os.path.exists(os.path.join(folder, "__init__.py")):
-            package = f"{os.path.basename(folder)}.{package}"
-            folder = os.path.dirname(folder)
     sys.path[0] = folder
     if package:
         importlib.import_module(package)
     name = os.path.splitext(os.path.basename(file))[0] if options["call"] else "__main__"
     module = types.ModuleType(f"{package}.{name}" if package and options["call"] else name)
-    module.__file__, module.__package__ = file, package or None
-    module.__builtins__ = __builtins__
+    module.__file__, module.__package__, module.__builtins__ = file, package or None, __builtins__
     sys.modules[module.__name__] = module
     sys.argv = [options["program"]] + options["arguments"]
     exec(compile(text, file, "exec"), module.__dict__)
@@ -1418,22 +1166,16 @@ def guarded(recorder, run):
     return None
 
 
-def watch_time(recorder, seconds, end):
-    """Ends the program when its time is up: at its next search call, or, if it makes none, from outside."""
-    def expire():
-        recorder.expired = f"limit of {seconds:g} seconds"
-        late = threading.Timer(1, end)
-        late.daemon = True
-        late.start()
-
-    timer = threading.Timer(seconds, expire)
+def start_timer(seconds, function):
+    """Calls a function later, unless the program has ended by then."""
+    timer = threading.Timer(seconds, function)
     timer.daemon = True
     timer.start()
 
 
 def parse(words):
     """Returns the options of the command line."""
-    parser = argparse.ArgumentParser(prog="recorder.py", description="Records the search in a Python program.", allow_abbrev=False)
+    parser = argparse.ArgumentParser("recorder.py", description="Records the search in a program.", allow_abbrev=False)
     parser.add_argument("--log", required=True, help="file for the log")
     parser.add_argument("--call", help="expression to evaluate after importing the program")
     parser.add_argument("--stdin", help="file that answers input()")
@@ -1457,28 +1199,31 @@ def main(words):
         sys.stdin = open(options["stdin"], encoding="utf-8")
 
     def end(error=None):
-        found = recorder.finish(error)
+        is_found = recorder.finish(error)
         sys.stdout.flush()
-        if error is not None and not found:
-            # The user's program begins below the frames of the recorder.
-            trace = error.__traceback__
+        if not is_found and error is not None:
+            trace = error.__traceback__  # The user's program begins below the frames of the recorder.
             while trace is not None and trace.tb_frame.f_code.co_filename == __file__:
                 trace = trace.tb_next
             traceback.print_exception(type(error), error, trace)
             print("the program failed before a search was found", file=sys.stderr)
-        elif not found:
+        elif not is_found:
             print(recorder.report(), file=sys.stderr)
         sys.stderr.flush()
-        os._exit(0 if found else 3)  # The program may have left threads or windows open.
+        os._exit(0 if is_found else 3)  # The program may have left threads or windows open.
 
-    watch_time(recorder, options["time"], end)
+    def expire():
+        """Ends the program at its next search call, or, if it makes none, from outside."""
+        recorder.expired = f"limit of {options['time']:g} seconds"
+        start_timer(1, end)
+
+    start_timer(options["time"], expire)
     end(guarded(recorder, lambda: run_program(recorder, options)))
 
 
 def record(function, *arguments, log, **options):
     """Calls a function under the recorder, writes the log, and returns the function's result."""
-    options = {"limit": 200_000, "plies": 2000, **options}
-    recorder = Recorder(open(log, "w", encoding="utf-8"), options)
+    recorder = Recorder(open(log, "w", encoding="utf-8"), {"limit": 200_000, "plies": 2000, **options})
     for module in list(sys.modules.values()):
         file = getattr(module, "__file__", None)
         if file and file.endswith(".py") and origin_of(file) == "own":
