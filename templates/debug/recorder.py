@@ -27,6 +27,7 @@ import random
 import re
 import sys
 import threading
+import time
 import traceback
 import types
 
@@ -47,9 +48,9 @@ CODE = (types.ModuleType, type, types.FunctionType, types.MethodType, types.Buil
 ALPHA = re.compile(r"_*(alpha\w*|alfa\w*|\w+_alpha|lower\w*|low|lo|a)", re.I)
 BETA = re.compile(r"_*(beta\w*|\w+_beta|upper\w*|high|hi|b)", re.I)
 DEPTH = re.compile(r"_*(d|depth\w*|\w*_depth|\w+Depth|ply|plies|levels?|tiefe|hloubka|profund\w+|profond\w+)", re.I)
-MAXIMISES = re.compile(r"_*(is_?)?max\w*", re.I)
 MOVE = re.compile(r"_*(\w*(move|action|mv|cell|square|spot|column|coords?)|m|a|act|col|pos|place)_?", re.I)
 SEARCH = re.compile(r"max|min|alpha|beta|search|solve|value|pvs", re.I)
+MAXIMISES = re.compile(r"_*(is_?)?max\w*", re.I)
 ANSWER = re.compile(r"\w*best\w*(move|action|col|cell|pos)\w*|(move|action)\w*best\w*|next_?(move|action)", re.I)
 
 
@@ -185,12 +186,6 @@ def origin_of(file):
     return "own"
 
 
-def is_own(kind):
-    """Returns whether the user has written a class."""
-    module = sys.modules.get(kind.__module__)
-    return kind.__module__ == "__main__" or origin_of(getattr(module, "__file__", None) or "<") == "own"
-
-
 class Source:
     """What the text of a file says: which names each function uses, and which loops stand around a line."""
 
@@ -203,8 +198,8 @@ class Source:
         for node in ast.walk(tree):
             if isinstance(node, FUNCTIONS):
                 first = min([node.lineno] + [decorator.lineno for decorator in node.decorator_list])
-                names = {part.id for part in ast.walk(node) if isinstance(part, ast.Name)}
-                self.functions[node.name, first] = names | {called(part) for part in ast.walk(node) if isinstance(part, ast.Call)}
+                calls = {called(part) for part in ast.walk(node) if isinstance(part, ast.Call)}
+                self.functions[node.name, first] = calls | {getattr(part, "id", None) for part in ast.walk(node)}
             elif isinstance(node, ast.Global):
                 self.globals.update(node.names)
             elif set_by(node):
@@ -215,7 +210,8 @@ class Source:
     @functools.lru_cache(maxsize=None)
     def around(self, line):
         """Returns the loops, comprehensions and lambdas around a line, the outermost first."""
-        found = [node for node in self.loops if first_line(node) <= line <= node.end_lineno]
+        body = lambda node: node.body[0] if isinstance(node, (ast.For, ast.While)) else node
+        found = [node for node in self.loops if body(node).lineno <= line <= node.end_lineno]
         return sorted(found, key=lambda node: (node.lineno, node.col_offset))
 
     def targets(self, line):
@@ -230,7 +226,7 @@ class Source:
             for part in (part for statement in node.body for part in ast.walk(statement)):
                 uses = part.args + part.keywords if isinstance(part, ast.Call) and called(part) != "print" else []
                 uses += [part.slice] if isinstance(part, ast.Subscript) else []
-                if any(isinstance(name, ast.Name) and name.id in set_by(node) for use in uses for name in ast.walk(use)):
+                if any(getattr(name, "id", None) in set_by(node) for use in uses for name in ast.walk(use)):
                     return node
         return None
 
@@ -241,9 +237,10 @@ class Source:
             return None
         searches = lambda nodes: any(isinstance(part, ast.Call) and called(part) in names
                                      for node in nodes for part in ast.walk(node))  # fmt: skip
-        if any(isinstance(node, ast.Continue) or isinstance(node, ast.If) and searches(node.body) != searches(node.orelse)
-               for node in ast.walk(around[0])):  # fmt: skip
-            return None
+        for node in ast.walk(around[0]):
+            is_choice = isinstance(node, ast.If) and searches(node.body) != searches(node.orelse)
+            if is_choice or isinstance(node, ast.Continue):
+                return None
         return around[0]
 
 
@@ -256,11 +253,6 @@ def source_of(file):
 def called(call):
     """Returns the name of the function or method that a call names."""
     return getattr(call.func, "id", None) or getattr(call.func, "attr", None)
-
-
-def first_line(loop):
-    """Returns the line at which what a loop repeats begins."""
-    return loop.body[0].lineno if isinstance(loop, (ast.For, ast.While)) else loop.lineno
 
 
 def set_by(node):
@@ -471,7 +463,9 @@ def parts(path, value):
         return
     if has_own_text(value):
         yield path
-    if is_own(type(value)) and len(path[2]) < 2:
+    module = type(value).__module__
+    file = getattr(sys.modules.get(module), "__file__", None) or "<"
+    if (module == "__main__" or origin_of(file) == "own") and len(path[2]) < 2:
         for name, item in fields(value).items():
             yield from parts((path[0], path[1], path[2] + (name,)), item)
 
@@ -495,8 +489,8 @@ def crash_of(kind, error, trace):
     frames = [entry for entry in traceback.extract_tb(trace) if entry.filename != __file__]
     message = traceback.format_exception_only(kind, error)
     own = [entry for entry in frames if origin_of(entry.filename) == "own"] or frames
-    text = "".join(traceback.format_list(frames) + message)
-    return {"crash": "".join(message).strip().splitlines()[-1], "line": own[-1].lineno if own else None, "traceback": text}
+    crash, text = "".join(message).strip().splitlines()[-1], "".join(traceback.format_list(frames) + message)
+    return {"crash": crash, "line": own[-1].lineno if own else None, "traceback": text}
 
 
 def is_position(path, calls):
@@ -690,7 +684,7 @@ class Recorder:
                     "name the search with --function, or what it returns with --value")  # fmt: skip
         if asked:
             return f"no function named `{', '.join(asked)}` has called itself: check the name given to --function"
-        return "no function calls itself while the program runs: call the search with --call, or name it with --function"
+        return "no function calls itself while it runs: call the search with --call, or name it with --function"
 
 
 class Finding:
@@ -698,11 +692,10 @@ class Finding:
 
     def __init__(self, run, options):
         self.run, self.options, self.roots = run, options, list(run.roots)
-        if not options.get("function"):
-            self.keep_core()
         self.value, self.score, self.fits = self.find_value()
         self.merge_helpers()
         self.calls = list(calls_of(self.roots))
+        self.pairs = [(call, kid) for call in self.calls for kid in call.kids]
         self.siblings = [pair for call in self.calls for pair in zip(call.kids, call.kids[1:])]
 
     def find_roles(self):
@@ -712,24 +705,17 @@ class Finding:
             if (self.alpha[code] == "a") != (self.beta[code] == "b"):
                 self.alpha[code] = None if self.alpha[code] == "a" else self.alpha[code]
                 self.beta[code] = None if self.beta[code] == "b" else self.beta[code]
+        if self.pairs and not self.narrows(self.alpha) and not self.narrows(self.beta):
+            self.alpha = self.beta = {}  # Pruning is switched off.
         self.depth = self.parameters("depth", DEPTH)
         self.paths = self.find_position()
         self.negamax, self.player, self.side = self.find_player()
         self.extras = self.find_extras()
         self.moves = self.find_moves()
-        if 2 * sum(self.position(before) == self.position(after) for before, after in self.siblings) > len(self.siblings):
-            self.paths, self.extras = [], []  # Texts that do not tell siblings apart are no positions.
+        equal = sum(self.position(before) == self.position(after) for before, after in self.siblings)
+        if 2 * equal > len(self.siblings):  # Texts that do not tell siblings apart are no positions.
+            self.paths, self.extras = [], []
         self.answer = self.find_answer()
-
-    def keep_core(self):
-        """Leaves functions out that share a name with one of the search, but are in no cycle of calls with it."""
-        edges, counts = {}, collections.Counter()
-        for call in calls_of(self.roots):
-            counts[call.code] += 1
-            edges.setdefault(call.code, set()).update(kid.code for kid in call.kids)
-        core = max(cycles(edges), key=lambda codes: sum(counts[code] for code in codes), default=())
-        if core:
-            self.leave_out(lambda call: call.code not in core)
 
     def leave_out(self, gone):
         """Takes calls out of the tree; their children take their places, and keep the locals of what was between."""
@@ -800,8 +786,8 @@ class Finding:
                 alone = len(call.kids) == 1 and kid.code is not call.code and (call.failed or call.result == kid.result)
                 forwards[call.code] = forwards.get(call.code, True) and alone and self.is_same(call, kid)
         for call in calls_of(self.roots):
-            while call.kids and forwards.get(call.code):  # One call of two: called as the outer one, else the inner one.
-                kid = call.kids[0]
+            while call.kids and forwards.get(call.code):
+                kid = call.kids[0]  # One call of both: called as the outer one, in all else the inner one.
                 call.values, call.state = {**call.values, **kid.values}, call.state or kid.state
                 for name in ("code", "after", "kids", "result", "end", "failed", "moves"):
                     setattr(call, name, getattr(kid, name))
@@ -815,14 +801,10 @@ class Finding:
             return not texts.isdisjoint(others) or not shared and len(kid.kids) != 1
         return all(kid.values.get(name, value) == value for name, value in call.values.items())
 
-    def pairs(self):
-        """Iterates over all calls with each of their children."""
-        return ((call, kid) for call in self.calls for kid in call.kids)
-
     def parameters(self, role, pattern):
         """Returns for each function the parameter that is named by an option, or named as the pattern says."""
         asked, names, changing = self.options.get(role), {}, set()
-        for call, kid in self.pairs():
+        for call, kid in self.pairs:
             changed = {name for name in call.values.keys() & kid.values if call.values[name] != kid.values[name]}
             changing.update((code, name) for code in (call.code, kid.code) for name in changed)
         for call in self.calls:
@@ -833,6 +815,14 @@ class Finding:
                 is_constant = own and (call.code, own[0]) not in changing and len(self.calls) > 1
                 names[call.code] = own[0] if own and (asked or role != "depth" or not is_constant) else None
         return names
+
+    def narrows(self, bounds):
+        """Returns whether any function changes a bound, for its children or only for itself."""
+        for call, kid in self.pairs:
+            own = bounds[call.code]
+            if len({call.values.get(own), kid.near.get(own), kid.values.get(bounds[kid.code])} - {None}) > 1:
+                return True
+        return False
 
     def find_position(self):
         """Returns the parts that are the position; an attribute is none if its object has a text."""
@@ -931,7 +921,7 @@ class Finding:
     def sides_of_negamax(self):
         """Returns by which alternating parameter the player of a negamax is known; the root's is MAX."""
         for name, key in self.player_keys():
-            pairs = [(key(call), key(kid)) for call, kid in self.pairs()]
+            pairs = [(key(call), key(kid)) for call, kid in self.pairs]
             known = {value for pair in pairs for value in pair} - {None}
             if len(known) == 2 and all(before != after for before, after in pairs if after is not None):
                 return (name, key), {value: "max" if value == key(self.roots[0]) else "min" for value in known}
@@ -1129,7 +1119,8 @@ def run_program(recorder, options):
     folder, package = os.path.dirname(file), ""
     with open(file, "rb") as source:
         text = source.read()
-    while os.path.exists(os.path.join(folder, "__init__.py")) or not package and re.search(rb"^\s*from\s+\.", text, re.M):
+    is_relative = re.search(rb"^\s*from\s+\.", text, re.M)
+    while os.path.exists(os.path.join(folder, "__init__.py")) or is_relative and not package:
         package = os.path.basename(folder) + ("." + package if package else "")
         folder = os.path.dirname(folder)
     sys.path[0] = folder
@@ -1164,13 +1155,6 @@ def guarded(recorder, run):
         sys.settrace(None)
         threading.settrace(None)
     return None
-
-
-def start_timer(seconds, function):
-    """Calls a function later, unless the program has ended by then."""
-    timer = threading.Timer(seconds, function)
-    timer.daemon = True
-    timer.start()
 
 
 def parse(words):
@@ -1215,9 +1199,12 @@ def main(words):
     def expire():
         """Ends the program at its next search call, or, if it makes none, from outside."""
         recorder.expired = f"limit of {options['time']:g} seconds"
-        start_timer(1, end)
+        time.sleep(1)
+        end()
 
-    start_timer(options["time"], expire)
+    timer = threading.Timer(options["time"], expire)
+    timer.daemon = True
+    timer.start()
     end(guarded(recorder, lambda: run_program(recorder, options)))
 
 
