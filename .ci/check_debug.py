@@ -40,7 +40,7 @@ NAMES = {
     "return-in-loop": ["return-in-loop", "wrong-start"],
     "end-too-late": [None],
     "moves-twice": ["moves-twice"],
-    "depth-kept": ["same-depth", None],
+    "depth-kept": [None],
     "endless": ["endless"],
     "crash": ["crash"],
 }

@@ -47,8 +47,10 @@ pub(super) fn debug(arguments: &args::Debug) -> Result<(), Failure> {
         out.write_all(if is_page { page(&text, &origin, &locale)? } else { text.clone() }.as_bytes())?;
         out.finish()?;
     }
-    let program = arguments.program.as_ref().or(log.header.program.as_ref());
-    let program = program.and_then(|program| files::read_text(Path::new(program)).ok());
+    // The file with the search, as seen from the folder of the program that was run.
+    let folder = arguments.program.as_ref().and_then(|program| Path::new(program).parent());
+    let file = log.header.program.as_ref().map(|file| folder.unwrap_or(Path::new("")).join(file));
+    let program = file.and_then(|file| files::read_text(&file).ok());
     let open = log.calls.iter().filter(|call| call.end.is_none()).count();
     if open > 0 && log.cut.is_none() && log.crash.is_none() {
         return Err(Failure::Usage(Fault::new(LogError::Unfinished { open })));
@@ -106,7 +108,7 @@ fn recorded(arguments: &args::Debug, program: &str) -> Result<String, Failure> {
                 Fault::new(format!("{python} cannot be run: {error}")).help("name another Python with --python"),
             )
         })?;
-    match files::read_text(&log) {
+    match std::fs::read_to_string(&log) {
         Ok(text) if status.success() => Ok(text),
         // The recorder has said why.
         _ => Err(Failure::Unread),

@@ -61,8 +61,6 @@ named! {
         WrongMove: "wrong-move",
         /// The move returned is one of a deeper node.
         DeeperMove: "deeper-move",
-        /// The depth does not decrease.
-        SameDepth: "same-depth",
         /// One player moves twice in a row.
         MovesTwice: "moves-twice",
         /// The calls never end.
@@ -92,7 +90,7 @@ impl Mistake {
             | Mistake::MovesTwice => "min-and-max",
             Mistake::TableBound => "table-bounds",
             Mistake::WrongMove | Mistake::DeeperMove => "root-moves",
-            Mistake::SameDepth | Mistake::Endless => "depth-off-by-one",
+            Mistake::Endless => "depth-off-by-one",
             Mistake::NotUndone | Mistake::SearchedTwice | Mistake::NoSecondSearch | Mistake::Crash => return None,
         })
     }
@@ -173,7 +171,6 @@ impl Judge<'_, '_> {
             Law::Test => Mistake::NoSecondSearch,
             Law::Undo => Mistake::NotUndone,
             Law::Once => Mistake::SearchedTwice,
-            Law::Depth => Mistake::SameDepth,
             Law::Bound => Mistake::TableBound,
             Law::Move if self.first.child.is_some() => Mistake::WrongMove,
             Law::Move => Mistake::DeeperMove,
@@ -446,7 +443,6 @@ impl Finding {
             ("skipped", untried.join(", ")),
             ("before", calls[*call].position.clone().unwrap_or_default()),
             ("after", end.and_then(|end| end.position.clone()).unwrap_or_default()),
-            ("depth", number(calls[*call].depth)),
             ("error", crash),
         ];
         let name = if *law == Law::Window && tried.is_empty() { "window-first" } else { law.name() };

@@ -4,7 +4,7 @@
 //! values, null windows with a second search, windows that are narrower because of what is known from elsewhere, and
 //! wins that end a loop early are all right.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::reading::{Reading, Tried, best_of};
 use crate::game::{Player, Value};
@@ -29,8 +29,6 @@ named! {
         Undo: "undo",
         /// Each move is searched once.
         Once: "once",
-        /// The depth decreases by one each ply.
-        Depth: "depth",
         /// A bound from an earlier search is not used as a value.
         Bound: "bound",
         /// The move that the root returns has the best value.
@@ -63,13 +61,13 @@ pub fn violations(reading: &Reading<'_>) -> Vec<Violation> {
     let leaves = calls.clone().filter(|&call| reading.log.calls[call].children.is_empty());
     let leaves: Vec<Value> = leaves.filter_map(|call| reading.value(call)).collect();
     let extremes = [Player::Max, Player::Min].map(|player| best_of(player, leaves.iter().copied()));
-    let mut checker = Checker { reading, found: Vec::new(), extremes };
+    let mut checker = Checker { reading, found: Vec::new(), extremes, means: HashSet::new() };
+    checker.find_means();
     for call in calls {
         checker.windows(call);
         checker.end(call);
     }
     checker.turns();
-    checker.depths();
     checker.bounds();
     checker.root_move();
     checker.crash();
@@ -83,9 +81,41 @@ struct Checker<'r, 'l> {
     found: Vec<Violation>,
     /// Best values of all leaves for MAX and for MIN.
     extremes: [Option<Value>; 2],
+    /// Kinds of calls that return means, as chance nodes do.
+    means: HashSet<CallKind<'l>>,
 }
 
-impl Checker<'_, '_> {
+/// The function of a call, and the player to move.
+type CallKind<'l> = (Option<&'l str>, Player);
+
+impl<'l> Checker<'_, 'l> {
+    fn kind(&self, call: usize) -> CallKind<'l> {
+        (self.reading.log.calls[call].function.as_deref(), self.reading.players[call])
+    }
+
+    /// Finds the kinds of calls whose values lie between those of the children, and are mostly none of them.
+    fn find_means(&mut self) {
+        let reading = self.reading;
+        // For each kind, the numbers of values that are one of the children's, that lie between them, and outside.
+        let mut counts: HashMap<CallKind<'l>, [u32; 3]> = HashMap::new();
+        for call in 0..reading.log.calls.len() {
+            let tried = reading.tried(call, usize::MAX);
+            let values = || tried.iter().map(|tried| tried.value);
+            let (Some(value), Some(least), Some(most)) = (reading.value(call), values().min(), values().max()) else {
+                continue;
+            };
+            let place = match () {
+                () if least == most => continue,
+                () if values().any(|other| other == value) => 0,
+                () if least < value && value < most => 1,
+                () => 2,
+            };
+            counts.entry(self.kind(call)).or_default()[place] += 1;
+        }
+        let is_mean = |&[same, between, outside]: &[u32; 3]| outside == 0 && between > 4 * same;
+        self.means = counts.into_iter().filter(|(_, counts)| is_mean(counts)).map(|(kind, _)| kind).collect();
+    }
+
     fn add(&mut self, law: Law, call: usize, child: Option<usize>, time: usize) -> &mut Violation {
         self.found.push(Violation { law, call, child, time, window: None, value: None });
         let last = self.found.len() - 1;
@@ -200,17 +230,7 @@ impl Checker<'_, '_> {
         // Fail-hard values lie within the window. Some programs limit them only at the player's own bound.
         let bounded = entry.narrowed(player, best).far(player.opponent());
         let clamped = best.max(entry.alpha).min(entry.beta);
-        is_near(best) || is_near(clamped) || is_near(bounded) || self.is_mean(call, value)
-    }
-
-    /// Returns whether a value is the mean of the children's, as at a chance node.
-    fn is_mean(&self, call: usize, value: Value) -> bool {
-        let tried = self.reading.tried(call, usize::MAX);
-        let is_other = self.reading.log.calls[call].function
-            != self.reading.log.calls[call].parent.and_then(|parent| self.reading.log.calls[parent].function.clone());
-        #[expect(clippy::cast_precision_loss, reason = "a position has few moves")]
-        let mean = tried.iter().map(|tried| tried.value.to_f64()).sum::<f64>() / tried.len() as f64;
-        is_other && tried.len() > 1 && (value.to_f64() - mean).abs() < 1e-9
+        is_near(best) || is_near(clamped) || is_near(bounded) || self.means.contains(&self.kind(call))
     }
 
     /// Checks that the players take turns at the root if they do everywhere else.
@@ -225,26 +245,6 @@ impl Checker<'_, '_> {
         if all_same && has_inner && !(0..calls.len()).filter(is_deep).any(is_same) && !self.reading.is_negamax {
             let first = below_root[0];
             self.add(Law::Turns, 0, Some(first), calls[first].begins);
-        }
-    }
-
-    /// Checks that the depth changes at every ply.
-    fn depths(&mut self) {
-        let calls = &self.reading.log.calls;
-        let players = &self.reading.players;
-        let keeps = |call: usize| Some(calls[call].depth? == calls[calls[call].parent?].depth?);
-        // For each player, whether all moves keep the depth, and whether none does. Some moves may be searched deeper,
-        // but not all moves of one player.
-        let [of_max, of_min] = [Player::Max, Player::Min].map(|player| {
-            let is_move = |&call: &usize| players[call] == player.opponent();
-            let kept: Vec<bool> = (0..calls.len()).filter(is_move).filter_map(keeps).collect();
-            (!kept.is_empty() && kept.iter().all(|&kept| kept), !kept.is_empty() && !kept.contains(&true))
-        });
-        let is_wrong = of_max.0 && of_min.1 || of_min.0 && of_max.1;
-        let first = (0..calls.len()).find(|&call| keeps(call) == Some(true));
-        if let Some(call) = first.filter(|_| is_wrong) {
-            let parent = calls[call].parent.unwrap_or_default();
-            self.add(Law::Depth, parent, Some(call), calls[call].begins);
         }
     }
 

@@ -199,7 +199,9 @@ class Source:
             if isinstance(node, FUNCTIONS):
                 first = min([node.lineno] + [decorator.lineno for decorator in node.decorator_list])
                 calls = {called(part) for part in ast.walk(node) if isinstance(part, ast.Call)}
-                self.functions[node.name, first] = calls | {getattr(part, "id", None) for part in ast.walk(node)}
+                names = [part for part in ast.walk(node) if isinstance(part, ast.Name)]
+                own = {name.id for name in names if isinstance(name.ctx, ast.Store)}  # A local may be called like a function.
+                self.functions[node.name, first] = calls | {name.id for name in names} - own
             elif isinstance(node, ast.Global):
                 self.globals.update(node.names)
             elif set_by(node):

@@ -133,9 +133,8 @@ impl Mutant {
             // With a memory, the search would store wrong bounds; flat mate scores are never shifted.
             MutantKind::Shift { .. } if algorithm.has_memory() || rules.mates.mates() == Mates::Flat => false,
             MutantKind::Shift { bliz: true, .. } => algorithm.has_window(),
-            MutantKind::Shift { .. } => true,
+            MutantKind::Shift { .. } | MutantKind::Logged => true,
             MutantKind::Depth => depth.is_some_and(|depth| depth > 1) && algorithm.fixed_depth().is_none(),
-            MutantKind::Logged => true,
         }
     }
 
