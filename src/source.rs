@@ -438,8 +438,10 @@ impl Source {
     }
 
     /// Returns the log of another program's search, if the source is one and the search has ended.
+    #[inline]
     pub(crate) fn log(&self) -> Option<&Log> {
-        self.log.as_deref()
+        // The small core of pages judges no logs.
+        if cfg!(feature = "games") { self.log.as_deref() } else { None }
     }
 
     /// Returns the settings of the searches that a log is about: the right search of its tree, unless that needs moves
