@@ -156,10 +156,12 @@ impl Judge<'_, '_> {
         {
             return Mistake::BoundForBest;
         }
-        let is_last =
-            |other: &Violation| self.tried(other).last().map(|last| last.value) == self.reading.value(other.call);
         let (is_negamax, is_about_values) = (self.reading.is_negamax, is_about_windows || self.first.law == Law::Best);
-        if is_negamax && is_about_values && self.keeps_signs() && !self.always(Law::Best, is_last) {
+        if is_negamax
+            && is_about_values
+            && self.keeps_signs()
+            && !self.always(Law::Best, |other| self.returns_last(other))
+        {
             return Mistake::Sign;
         }
         match self.first.law {
@@ -233,11 +235,8 @@ impl Judge<'_, '_> {
             (Some(value), Some(best)) => reading.players[violation.call].prefers(value, best),
             _ => false,
         };
-        let nth = |violation: &Violation, last: bool| {
-            let tried = self.tried(violation);
-            let one = if last { tried.last() } else { tried.first() };
-            one.map(|tried| tried.value)
-        };
+        let is_first =
+            |violation: &Violation| self.tried(violation).first().map(|first| first.value) == returned(violation);
         let knows_players = reading.log.calls.iter().any(|call| call.player.is_some());
         if self.always(Law::Best, is_worst) && self.several(Law::Best) {
             return if reading.is_negamax || !knows_players { Mistake::Sign } else { Mistake::PlayersSwapped };
@@ -250,16 +249,21 @@ impl Judge<'_, '_> {
             return Mistake::WrongStart;
         }
         let is_only = |violation: &Violation| self.tried(violation).len() == 1;
-        if self.always(Law::Best, |violation| nth(violation, true) == returned(violation)) && !is_only(self.first) {
+        if self.always(Law::Best, |violation| self.returns_last(violation)) && !is_only(self.first) {
             return Mistake::LastValue;
         }
-        if self.always(Law::Best, |violation| nth(violation, false) == returned(violation)) {
+        if self.always(Law::Best, is_first) {
             return Mistake::FirstValue;
         }
         if self.always(Law::Best, |violation| self.is_bounded_last(violation)) {
             return Mistake::BoundForBest;
         }
         Mistake::WrongValue
+    }
+
+    /// Returns whether a call returns its last value.
+    fn returns_last(&self, violation: &Violation) -> bool {
+        self.tried(violation).last().map(|last| last.value) == self.reading.value(violation.call)
     }
 
     /// Returns whether a call returns its last value, or its own bound if that is better.
@@ -317,8 +321,8 @@ impl Judge<'_, '_> {
         }
         // For each call of the player that closes its window before its last move: the moves tried after that.
         let mut after: Vec<usize> = Vec::new();
-        // Whether the first of them belongs to the next turn of an outer loop.
-        let mut outer: Vec<bool> = Vec::new();
+        // `true` as long as each of them begins a new row, as after a break out of an inner loop.
+        let mut begin_rows = true;
         let (mut has_cut, mut knows_moves) = (false, false);
         for (call, logged) in calls.iter().enumerate() {
             let Some(end) = logged.end.as_ref().filter(|_| reading.players[call] == reading.players[self.first.call])
@@ -335,7 +339,7 @@ impl Judge<'_, '_> {
             knows_moves |= end.untried.is_some();
             if tried.len() > closes {
                 after.push(tried.len() - closes);
-                outer.push(row(&calls[tried[closes - 1].call]) != row(&calls[tried[closes].call]));
+                begin_rows &= row(&calls[tried[closes - 1].call]) != row(&calls[tried[closes].call]);
             }
             has_cut |= match &end.untried {
                 Some(moves) => !moves.is_empty(),
@@ -349,7 +353,7 @@ impl Judge<'_, '_> {
         });
         match (has_cut, after.iter().all(|&count| count == 1)) {
             (true, false) if knows_moves => Mistake::InnerBreak,
-            _ if has_rows && outer.iter().all(|&outer| outer) => Mistake::InnerBreak,
+            _ if has_rows && begin_rows => Mistake::InnerBreak,
             (has_cut, true) if has_cut || after.len() > 1 => Mistake::LateCut,
             _ => Mistake::NeverCuts,
         }
