@@ -246,8 +246,7 @@ fn truth(
     let first = &searches[0].trace;
     let settings = first.settings().exhaustive(first.has_chance());
     let is_small = |search: &Studied| search.full.is_complete() && search.full.nodes() <= MOST_DRAWN;
-    let mut found = searches.iter().map(|search| search.trace.settings());
-    let is_there = found.any(|found| found.algorithm == settings.algorithm && !found.is_logged());
+    let is_there = searches.iter().any(|search| search.trace.settings().is_full(first.has_chance()));
     let skips = searches.iter().any(|search| search.trace.counts().skipped > 0);
     if is_there || !skips || !searches.iter().all(is_small) {
         return Ok(None);

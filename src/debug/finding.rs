@@ -456,9 +456,8 @@ impl Finding {
 
 /// Returns the sentence about a log without a mistake: what of the search is right, as far as the log shows it.
 pub fn rightness(log: &Log, locale: &Locale) -> String {
-    let has_windows = log.calls.iter().any(|call| call.window != [None, None]);
     let knows_moves = log.calls.iter().any(|call| call.end.as_ref().is_some_and(|end| end.untried.is_some()));
-    locale.text(match (has_windows, knows_moves) {
+    locale.text(match (log.has_windows(), knows_moves) {
         (false, _) => "debug-right-values",
         (true, false) => "debug-right-windows",
         (true, true) => "debug-right",

@@ -255,6 +255,11 @@ impl Log {
         Ok(reader.log)
     }
 
+    /// Returns whether some call was given a bound.
+    pub fn has_windows(&self) -> bool {
+        self.calls.iter().any(|call| call.window != [None, None])
+    }
+
     /// Returns whether every call has ended, and every leaf has a value.
     pub fn is_complete(&self) -> bool {
         self.calls.iter().all(|call| call.end.is_some() && (call.value().is_some() || !call.children.is_empty()))

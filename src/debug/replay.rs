@@ -69,9 +69,8 @@ impl<'l> LoggedTree<'l> {
 
     /// Returns the settings with which the search is recorded.
     pub fn settings(&self) -> Settings {
-        let has_windows = self.reading.log.calls.iter().any(|call| call.window != [None, None]);
         Settings {
-            algorithm: match (self.reading.is_negamax, has_windows) {
+            algorithm: match (self.reading.is_negamax, self.reading.log.has_windows()) {
                 (false, false) => Algorithm::Minimax,
                 (false, true) => Algorithm::AlphaBeta,
                 (true, false) => Algorithm::Negamax,

@@ -109,6 +109,11 @@ impl Settings {
         self.algorithm.row().may_revisit || !self.techniques.is_empty() || self.is_logged()
     }
 
+    /// Returns whether the search is a full one: minimax, or expectiminimax in a game with chance.
+    pub(crate) fn is_full(&self, has_chance: bool) -> bool {
+        self.algorithm == Algorithm::full(has_chance) && !self.is_logged()
+    }
+
     /// Returns whether the search is that of another program, of which there is a log.
     pub(crate) fn is_logged(&self) -> bool {
         self.rules.mutant == Some(Mutant::AsLogged)

@@ -14,7 +14,7 @@ use crate::render::figure::Figure;
 use crate::render::svg::{self, Options, Target};
 use crate::render::together::{WalkPlace, together};
 use crate::render::{Element, Group, Hidden, ItemContent, Outline, Palette, Picture, Scene};
-use crate::search::{Algorithm, Settings, Shift};
+use crate::search::Shift;
 use crate::story::pseudocode::listing;
 use crate::story::{Frame, View, number_line, words};
 use crate::study::Study;
@@ -137,10 +137,7 @@ impl<'a> StoryMaker<'a> {
 
     /// Returns the index of plain minimax among the searches; `None` if it is not shown.
     fn plain(&self) -> Option<usize> {
-        let is_full = |settings: &Settings, has_chance| {
-            settings.algorithm == Algorithm::full(has_chance) && !settings.is_logged()
-        };
-        self.traces().position(|trace| is_full(trace.settings(), trace.has_chance()))
+        self.traces().position(|trace| trace.settings().is_full(trace.has_chance()))
     }
 
     /// Puts the finding about the logged search of another program at the beginning of its story, and at the moment at
@@ -516,7 +513,7 @@ mod tests {
     use crate::locale::{Language, Locale};
     use crate::render::Theme;
     use crate::render::theme::Backdrop;
-    use crate::search::Settings;
+    use crate::search::{Algorithm, Settings};
     use crate::trace::{About, Limits, record_with};
 
     /// Searches tic-tac-toe three plies deep by minimax and alpha-beta. Returns the recordings, the story of the whole
