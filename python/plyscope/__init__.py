@@ -9,11 +9,12 @@ Keyword arguments are the program's options: ``tree.draw(theme="aima", min_text=
 --min-text=12``. ``True`` stands for an option without a value, a list repeats the option, a tuple is joined by commas.
 """
 
+from ._debug import Judgement, debug
 from ._program import PlyscopeError
 from ._shown import Page, Picture
 from ._tree import Search, Tree, run
 
-__all__ = ["Page", "Picture", "PlyscopeError", "Search", "Tree", "run"]
+__all__ = ["Judgement", "Page", "Picture", "PlyscopeError", "Search", "Tree", "debug", "run"]
 
 
 def load_ipython_extension(shell: object) -> None:

@@ -79,9 +79,10 @@ def flags(options: dict[str, Any]) -> list[str]:
 
 
 def execute(
-    command: str, words: list[str], source: Source | None = None, *, muted: str | None = None, columns: int = 80
+    command: str, words: list[str], source: Source | None = None, *, muted: str | None = None, columns: int = 80,
+    statuses: tuple[int, ...] = (0,),
 ) -> bytes:
-    """Runs a command and returns its output. Prints the program's notes, except those that contain ``muted``."""
+    """Runs a command and returns its output, if it ends with one of ``statuses``. Prints the program's notes, except those that contain ``muted``."""
     arguments, text = source or ([], "")
     done = subprocess.run(
         [find(), command, *words, *arguments],
@@ -91,7 +92,7 @@ def execute(
         env={**os.environ, "COLUMNS": str(columns), "NO_COLOR": "1", "CLICOLOR_FORCE": "0"},
     )
     notes = done.stderr.decode(errors="replace").strip()
-    if done.returncode:
+    if done.returncode not in statuses:
         raise PlyscopeError(notes or done.stdout.decode(errors="replace").strip())
     for note in notes.splitlines():
         if muted is None or muted not in note:

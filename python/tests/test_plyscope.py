@@ -5,6 +5,7 @@ import contextlib
 import gzip
 import html.parser
 import io
+import linecache
 import os
 import re
 import subprocess
@@ -191,6 +192,50 @@ class Searches(InFolder):
             if has("anywidget"):
                 Tree("*(1: 3 2: 12)").widget().step = 3
         self.assertEqual(notes.getvalue().count("expectiminimax instead"), 3 if has("anywidget") else 2)
+
+
+SEARCH = """
+def minimax(node, maximizing, alpha, beta):
+    if isinstance(node, int):
+        return node
+    best = -99 if maximizing else 99
+    for child in node:
+        value = minimax(child, not maximizing, alpha, beta)
+        best = max(best, value) if maximizing else min(best, value)
+        if maximizing:
+            alpha = max(alpha, best)
+        elif NARROWS:
+            beta = min(beta, best)
+        if alpha >= beta:
+            break
+    return best
+"""
+DEEP = [[[3, 5], [6, 9]], [[1, 2], [0, -1]], [[7, 4], [8, 8]]]
+
+
+class OwnSearches(InFolder):
+    def search(self, narrows):
+        """Returns a search that is defined as a cell of a notebook defines it."""
+        file, text = "<cell>", SEARCH.replace("NARROWS", str(narrows))
+        linecache.cache[file] = (len(text), None, text.splitlines(True), file)
+        cell = {"__name__": "__main__"}
+        exec(compile(text, file, "exec"), cell)
+        return cell["minimax"]
+
+    def test_a_right_search_raises_no_alarm(self):
+        judgement = plyscope.debug(self.search(True), DEEP, True, -99, 99)
+        self.assertEqual((judgement.result, judgement.mistake, judgement.line), (7, None, None))
+        self.assertIn("No law is broken", repr(judgement))
+
+    def test_a_mistake_is_named_with_its_line_and_page(self):
+        judgement = plyscope.debug(self.search(False), DEEP, True, -99, 99)
+        self.assertEqual((judgement.mistake, judgement.line), ("not-narrowed", 7))
+        self.assertIn("Line 7: MIN", repr(judgement))
+        self.assertIn("<iframe", judgement._repr_html_())
+
+    def test_what_does_not_search_is_refused(self):
+        with self.assertRaises(PlyscopeError):
+            plyscope.debug(len, DEEP)
 
 
 class Frames(html.parser.HTMLParser):

@@ -1067,6 +1067,9 @@ pub(crate) struct Debug {
     /// Write a page that steps through the search (FILE.html), or its log, a SOURCE of all other commands
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
+    /// Print the recorder of Python programs, which the Python package runs
+    #[arg(long, hide = true)]
+    pub(crate) print_recorder: bool,
     /// Print the result as JSON, with the keys that autograders read
     #[arg(long)]
     pub(crate) json: bool,

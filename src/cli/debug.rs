@@ -30,6 +30,11 @@ use super::{Failure, refuse};
 const RECORDER: &str = include_str!("../../templates/debug/recorder.py");
 
 pub(super) fn debug(arguments: &args::Debug) -> Result<(), Failure> {
+    if arguments.print_recorder {
+        let mut out = Output::open(None)?;
+        out.write_all(RECORDER.as_bytes())?;
+        return Ok(out.finish()?);
+    }
     let locale = arguments.speech.locale().with_lessons(arguments.lessons_url.as_deref());
     if let (Some(output), Some(input)) = (&arguments.output, arguments.log.as_ref().or(arguments.program.as_ref())) {
         files::keep_inputs(output, [Path::new(input)])?;

@@ -200,7 +200,8 @@ class Source:
                 first = min([node.lineno] + [decorator.lineno for decorator in node.decorator_list])
                 calls = {called(part) for part in ast.walk(node) if isinstance(part, ast.Call)}
                 names = [part for part in ast.walk(node) if isinstance(part, ast.Name)]
-                own = {name.id for name in names if isinstance(name.ctx, ast.Store)}  # A local may be called like a function.
+                # A local may be called like a function.
+                own = {name.id for name in names if isinstance(name.ctx, ast.Store)}
                 self.functions[node.name, first] = calls | {name.id for name in names} - own
             elif isinstance(node, ast.Global):
                 self.globals.update(node.names)
@@ -713,7 +714,8 @@ class Finding:
         self.paths = self.find_position()
         self.negamax, self.player, self.side = self.find_player()
         self.extras = self.find_extras()
-        self.moves = self.find_moves()
+        self.moves, self.numbers = self.find_moves(), {}
+        self.number_moves()
         equal = sum(self.position(before) == self.position(after) for before, after in self.siblings)
         if 2 * equal > len(self.siblings):  # Texts that do not tell siblings apart are no positions.
             self.paths, self.extras = [], []
@@ -981,11 +983,18 @@ class Finding:
             return loops
         return []
 
+    def number_moves(self):
+        """Numbers moves without names, such as the subtrees in a list, where a loop runs over them."""
+        for call in self.calls:
+            if call.moves and len(call.kids) <= len(call.moves) and all(self.move(kid) is None for kid in call.kids):
+                call.moves = [str(number) for number in range(1, len(call.moves) + 1)]
+                self.numbers.update(zip(call.kids, call.moves))
+
     def move(self, call):
         """Returns the move that led to a call, as text."""
         values = [call.near.get(name) for name in self.moves.get((call.origin, call.line), ())]
         if not values or None in values:
-            return None
+            return self.numbers.get(call)
         return str(values[0]) if len(values) == 1 else f"({', '.join(map(str, values))})"
 
     def find_answer(self):
