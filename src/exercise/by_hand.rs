@@ -170,8 +170,10 @@ impl<'e> ByHand<'e> {
         let meant = match (claim, Claim::of(found.returned, found.proved)) {
             (Claim::Exactly(value), Claim::AtMost(_)) => Claim::AtMost(value),
             (Claim::Exactly(value), Claim::AtLeast(_)) => Claim::AtLeast(value),
+            (Claim::Between(low, _), Claim::AtLeast(_)) => Claim::AtLeast(low),
+            (Claim::Between(_, high), Claim::AtMost(_)) => Claim::AtMost(high),
             (claim, _) => claim,
         };
-        Left { returned: claim.number(), proved: meant.interval() }
+        Left { returned: meant.number(), proved: meant.interval() }
     }
 }

@@ -101,7 +101,7 @@ impl Spelled {
     }
 }
 
-/// A list of nodes: a JSON list, or a text with commas or semicolons.
+/// A list of nodes: a JSON list, or a text with commas, semicolons, arrows or dots between them.
 #[derive(Debug, Deserialize)]
 #[serde(untagged, expecting = "a list of nodes, such as [\"C/2\", \"C/3\"]")]
 enum Listed {
@@ -116,13 +116,14 @@ impl Listed {
             Listed::One(names) => vec![names],
         };
         let names = lists.into_iter().flat_map(|names| {
-            let names = names.text();
+            let arrows = ["\u{2192}", "->", "\u{2026}", "..."];
+            let names = arrows.iter().fold(names.text(), |names, arrow| names.replace(arrow, ";"));
             // A comma between two digits belongs to a number.
             let is_digit = |letter: Option<char>| letter.is_some_and(|letter| letter.is_ascii_digit());
             let is_decimal =
                 |at: usize| is_digit(names[..at].chars().next_back()) && is_digit(names[at + 1..].chars().next());
-            let ends = names.match_indices([',', ';']).map(|(at, _)| at).filter(|&at| !is_decimal(at));
-            let ends: Vec<usize> = ends.chain([names.len()]).collect();
+            let signs = names.match_indices([',', ';']).filter(|&(at, sign)| sign == ";" || !is_decimal(at));
+            let ends: Vec<usize> = signs.map(|(at, _)| at).chain([names.len()]).collect();
             let starts = [0].into_iter().chain(ends.iter().map(|end| end + 1));
             let name = |(start, &end): (usize, &usize)| Spelled::Text(names[start..end].trim().to_owned());
             starts.zip(&ends).map(name).collect::<Vec<_>>()
@@ -313,13 +314,10 @@ impl Reader<'_> {
                 return Err(self.flaw(&name, PaperError::Repeated { item: "the window", node: name.clone() }));
             }
         }
-        let Exercise { whole, solution, .. } = self.exercise;
-        let is_skipped = |_, id: NodeId| !solution[id].is_searched();
-        let skipped = written.skipped.map(|listed| self.listed(listed, |_| true, is_skipped)).transpose()?;
+        let skipped = written.skipped.map(|listed| self.listed(listed, None)).transpose()?;
         answers.skipped = skipped.map(|nodes| nodes.into_iter().collect());
-        let is_next = |place: usize, id| solution.leaves.get(place) == Some(&id);
-        let is_leaf = |id| whole.node(id).is_leaf();
-        answers.leaves = written.leaves.map(|listed| self.listed(listed, is_leaf, is_next)).transpose()?;
+        let order = Some(&self.exercise.solution.leaves[..]);
+        answers.leaves = written.leaves.map(|listed| self.listed(listed, order)).transpose()?;
         if let Some(text) = written.leaf_count.and_then(Spelled::answer) {
             let wrong = |_| self.flaw(&text, PaperError::NotACount { text: text.clone() });
             answers.leaf_count = Some(normal_form(&text).parse().map_err(wrong)?);
@@ -354,31 +352,39 @@ impl Reader<'_> {
         Ok(WindowClaim { alpha, beta, left })
     }
 
-    /// Returns the nodes of a list. A name that leads to no node that is `possible` may be the value of a leaf that is
-    /// not in the list yet; of several such leaves, the one that is right at this place of the list is meant.
-    fn listed(
-        &self,
-        listed: Listed,
-        possible: impl Fn(NodeId) -> bool,
-        is_right: impl Fn(usize, NodeId) -> bool,
-    ) -> Result<Vec<NodeId>, Flaw> {
-        let whole = &self.exercise.whole;
-        let mut nodes: Vec<NodeId> = Vec::new();
-        for name in listed.names() {
-            let named = self.node(&name);
-            if let Ok(id) = named.as_ref().copied()
-                && possible(id)
-            {
-                nodes.push(id);
-                continue;
-            }
+    /// Returns the nodes of a list of skipped branches or, if the right `order` is given, of leaves in order. A number
+    /// may be the value of a leaf that is not in the list yet, if it leads to no such node, or if the leaf is right at
+    /// this place of the order. Of several leaves with this value, one that is right is meant. Blanks may separate
+    /// leaves.
+    fn listed(&self, listed: Listed, order: Option<&[NodeId]>) -> Result<Vec<NodeId>, Flaw> {
+        let Exercise { whole, solution, .. } = self.exercise;
+        let find = |name: &str, nodes: &[NodeId]| {
+            let named = self.node(name);
+            let known = named.as_ref().ok().copied().filter(|&id| order.is_none() || whole.node(id).is_leaf());
             let has_value = |&id: &NodeId| {
                 let value = whole.node(id).value.filter(|_| whole.node(id).is_leaf() && !nodes.contains(&id));
-                value.is_some_and(|value| claim(&name) == Some(Claim::Exactly(value)))
+                value.is_some_and(|value| claim(name) == Some(Claim::Exactly(value)))
             };
-            let leaves: Vec<NodeId> = whole.ids().filter(has_value).collect();
-            let meant = leaves.iter().find(|&&id| is_right(nodes.len(), id)).or(leaves.first());
-            nodes.push(meant.copied().map_or(named, Ok)?);
+            let leaves = whole.ids().filter(|id| (known.is_none() || order.is_some()) && has_value(id));
+            let all: Vec<NodeId> = known.into_iter().chain(leaves).collect();
+            let is_right = |&&id: &&NodeId| match order {
+                Some(order) => order.get(nodes.len()) == Some(&id),
+                None => !solution[id].is_searched(),
+            };
+            all.iter().find(is_right).or(all.first()).copied().map_or(named, Ok)
+        };
+        let none = self.locale.text("sheet-none");
+        let mut nodes: Vec<NodeId> = Vec::new();
+        for name in listed.names().iter().filter(|name| **name != none) {
+            match find(name, &nodes) {
+                Ok(id) => nodes.push(id),
+                Err(flaw) => {
+                    for word in name.split_whitespace() {
+                        let leaf = find(word, &nodes).ok().filter(|&id| whole.node(id).is_leaf());
+                        nodes.push(leaf.ok_or_else(|| flaw.clone())?);
+                    }
+                }
+            }
         }
         Ok(nodes)
     }
@@ -394,21 +400,26 @@ impl Reader<'_> {
     /// or more than one.
     fn named_in_any_case(&self, name: &str) -> Option<NodeId> {
         let whole = &self.exercise.whole;
-        let wanted = normal_form(name);
+        let wanted = normal_form(name).replace(',', ".");
         let mut named = whole.ids().filter(|&id| {
             let names = [whole.name(id), Some(words::path(self.locale, whole, id))];
-            names.into_iter().chain(self.by_value(id)).flatten().any(|name| normal_form(&name) == wanted)
+            let names = names.into_iter().flatten().chain(self.as_in_keys(id));
+            names.into_iter().any(|name| normal_form(&name).replace(',', ".") == wanted)
         });
         named.next().filter(|_| named.next().is_none())
     }
 
-    /// Returns names of a leaf by its value and its parent, as keys write them: `C-4`, `4 (C)`.
-    fn by_value(&self, id: NodeId) -> [Option<String>; 2] {
+    /// Returns names of a node by its name or value and its parent, as keys write them: `C-4`, `C-4 (2)`, `4 (C)`,
+    /// `4 (C2)`.
+    fn as_in_keys(&self, id: NodeId) -> Vec<String> {
         let whole = &self.exercise.whole;
         let node = whole.node(id);
-        let above = node.parent.map(|parent| words::path(self.locale, whole, parent));
-        let Some((value, above)) = node.value.filter(|_| node.is_leaf()).zip(above) else { return [None, None] };
-        [Some(format!("{above}-{value}")), Some(format!("{value} ({above})"))]
+        let value = || node.value.filter(|_| node.is_leaf()).map(|value| value.to_string());
+        let Some((parent, own)) = node.parent.zip(whole.name(id).or_else(value)) else { return Vec::new() };
+        let above = words::path(self.locale, whole, parent);
+        let place = whole.children(parent).iter().position(|&child| child == id).map_or(0, |place| place + 1);
+        let ends = format!("{above}-{own}");
+        vec![format!("{ends} ({place})"), ends, format!("{own} ({above})"), format!("{own} ({above}{place})")]
     }
 
     fn flaw(&self, word: &str, error: PaperError) -> Flaw {

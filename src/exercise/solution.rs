@@ -15,20 +15,21 @@ pub enum Claim {
     Exactly(Value),
     AtMost(Value),
     AtLeast(Value),
+    /// Both ends of an interval.
+    Between(Value, Value),
 }
 
 impl Claim {
-    /// Returns the value or the bound.
+    /// Returns the value or the bound; of an interval, the upper end.
     pub fn number(self) -> Value {
         match self {
-            Claim::Exactly(value) | Claim::AtMost(value) | Claim::AtLeast(value) => value,
+            Claim::Exactly(value) | Claim::AtMost(value) | Claim::AtLeast(value) | Claim::Between(_, value) => value,
         }
     }
 
     /// Returns whether a given claim counts as this one. A long number may be rounded.
     pub fn accepts(self, given: Claim) -> bool {
-        let is_like = std::mem::discriminant(&self) == std::mem::discriminant(&given);
-        is_like && spelling::number(self.number()).contains(&given.number().to_string())
+        spelling::spellings(self).contains(&spelling::spellings(given)[0])
     }
 
     /// Returns the claim that a node makes by the value that it returns: the exact value or, if the search proved only
@@ -45,16 +46,20 @@ impl Claim {
         }
     }
 
-    /// Returns all right claims about the value of a node: the returned value as a number, and the claim that the node
-    /// [makes](Claim::of) by it. A fail-hard search may return a weaker bound than the proved one; then both are right.
+    /// Returns all right claims about the value of a node: the returned value as a number, the claim that the node
+    /// [makes](Claim::of) by it, and the proved interval, which pictures show. A fail-hard search may return a weaker
+    /// bound than the proved one; then both are right.
     pub fn right(returned: Value, proved: Interval) -> Vec<Claim> {
         let made = Claim::of(returned, proved);
         let mut claims = match made {
-            Claim::Exactly(_) => vec![made],
+            Claim::Exactly(_) | Claim::Between(..) => vec![made],
             Claim::AtMost(_) => vec![Claim::Exactly(returned), Claim::AtMost(proved.high), made],
             Claim::AtLeast(_) => vec![Claim::Exactly(returned), Claim::AtLeast(proved.low), made],
         };
         claims.dedup();
+        if proved.low.is_finite() && proved.high.is_finite() && proved.value().is_none() {
+            claims.push(Claim::Between(proved.low, proved.high));
+        }
         claims
     }
 
@@ -64,11 +69,12 @@ impl Claim {
             Claim::Exactly(value) => Interval::exact(value),
             Claim::AtMost(value) => Interval { low: Value::NEG_INFINITY, high: value },
             Claim::AtLeast(value) => Interval { low: value, high: Value::INFINITY },
+            Claim::Between(low, high) => Interval { low, high },
         }
     }
 }
 
-/// Formats a claim: `3`, `≤ 2` or `≥ 2`.
+/// Formats a claim: `3`, `≤ 2`, `≥ 2` or `2…17`.
 impl fmt::Display for Claim {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.interval().fmt(f)

@@ -23,16 +23,31 @@ pub fn normal_form(typed: &str) -> String {
     let rest = text.trim();
     let unbound = rest.strip_prefix(['≤', '≥']).unwrap_or(rest);
     let bound = &rest[..rest.len() - unbound.len()];
-    let unsigned = unbound.trim_start();
-    let (sign, number) = match unsigned.strip_prefix('-') {
-        Some(number) => ("-", number),
-        None => ("", unsigned.strip_prefix('+').unwrap_or(unsigned)),
+    let number = signed_number(unbound).map(|number| format!("{bound}{number}"));
+    number.or_else(|| interval(rest)).unwrap_or_else(|| without_blanks(&text))
+}
+
+/// Converts an interval, such as `2..17` or `[2, 17]`, to the form in which pictures show it; `None` if the text is not
+/// an interval.
+fn interval(text: &str) -> Option<String> {
+    let dots = text.replace("...", "…").replace("..", "…");
+    let ends: Vec<&str> = match text.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')) {
+        Some(inside) => inside.split(if inside.contains(';') { ';' } else { ',' }).collect(),
+        None => dots.split('…').collect(),
     };
-    match normal_number(number.trim_start()).as_deref() {
-        Some("0") => format!("{bound}0"),
-        Some(number) => format!("{bound}{sign}{number}"),
-        None => without_blanks(&text),
-    }
+    let [low, high] = ends[..] else { return None };
+    Some(format!("{}…{}", signed_number(low)?, signed_number(high)?))
+}
+
+/// Converts a number to the form in which programs print it; `None` if the text is not a number.
+fn signed_number(text: &str) -> Option<String> {
+    let text = text.trim();
+    let (sign, number) = match text.strip_prefix('-') {
+        Some(number) => ("-", number),
+        None => ("", text.strip_prefix('+').unwrap_or(text)),
+    };
+    let number = normal_number(number.trim_start())?;
+    Some(if number == "0" { number } else { format!("{sign}{number}") })
 }
 
 fn without_blanks(text: &str) -> String {
@@ -80,20 +95,26 @@ pub fn number(value: Value) -> Vec<String> {
 
 /// Returns the normal forms of all [right claims](Claim::right) about the value of a node.
 pub(super) fn value(returned: Value, proved: Interval) -> Vec<String> {
-    let spelled = |claim: Claim| {
-        let sign = match claim {
-            Claim::Exactly(_) => "",
-            Claim::AtMost(_) => "≤",
-            Claim::AtLeast(_) => "≥",
-        };
-        number(claim.number()).into_iter().map(move |number| format!("{sign}{number}"))
-    };
-    Claim::right(returned, proved).into_iter().flat_map(spelled).collect()
+    Claim::right(returned, proved).into_iter().flat_map(spellings).collect()
 }
 
-/// Parses a typed answer as a claim about a value; `None` if it is neither a number nor a bound.
+/// Returns the normal forms of a claim. A long number may also be rounded.
+pub(super) fn spellings(claim: Claim) -> Vec<String> {
+    let signed = |sign: &str| number(claim.number()).iter().map(|number| format!("{sign}{number}")).collect();
+    match claim {
+        Claim::Exactly(_) => signed(""),
+        Claim::AtMost(_) => signed("≤"),
+        Claim::AtLeast(_) => signed("≥"),
+        Claim::Between(low, high) => vec![format!("{low}…{high}")],
+    }
+}
+
+/// Parses a typed answer as a claim about a value; `None` if it is neither a number nor a bound nor an interval.
 pub(super) fn claim(typed: &str) -> Option<Claim> {
     let normal = normal_form(typed);
+    if let Some((low, high)) = normal.split_once('…') {
+        return low.parse().ok().zip(high.parse().ok()).map(|(low, high)| Claim::Between(low, high));
+    }
     let number = normal.trim_start_matches(['≤', '≥']);
     let claim = match normal.chars().next() {
         Some('≤') => Claim::AtMost,
@@ -106,6 +127,9 @@ pub(super) fn claim(typed: &str) -> Option<Claim> {
 /// Returns the ways to type a normal form, for platforms that compare texts. Uses at most `most_spellings` spellings of
 /// its digits. The first way is ASCII.
 pub(crate) fn ways_to_type(normal: &str, most_spellings: usize) -> Vec<String> {
+    if normal.contains('…') {
+        return ["..", "...", "…"].map(|dots| normal.replace('…', dots)).to_vec();
+    }
     let number = normal.trim_start_matches(['≤', '≥']);
     let digits = number.trim_start_matches('-');
     let bounds: &[&str] = match normal.chars().next() {
@@ -153,7 +177,7 @@ mod tests {
 
     #[test]
     fn every_spelling_of_an_answer_has_the_same_normal_form() {
-        for normal in ["3", "0", "-12", "0.5", "-0.75", "2.125", "∞", "-∞", "≤2", "≥-0.5", "-"] {
+        for normal in ["3", "0", "-12", "0.5", "-0.75", "2.125", "∞", "-∞", "≤2", "≥-0.5", "-", "-2…17"] {
             let ways = ways_to_type(normal, usize::MAX);
             assert!(ways.len() > 2 && ways[0].is_ascii(), "{ways:?}");
             assert!(ways.iter().all(|way| normal_form(way) == normal), "{normal}: {ways:?}");
@@ -169,5 +193,7 @@ mod tests {
         assert_eq!(value(3.into(), at_most(2)), ["3", "≤2", "≤3"]);
         let at_least = Interval { low: 5.into(), high: Value::INFINITY };
         assert_eq!(value(5.into(), at_least), ["5", "≥5"]);
+        // Two searches of the node proved both ends.
+        assert_eq!(value(17.into(), Interval { low: 2.into(), high: 17.into() }), ["17", "≤17", "2…17"]);
     }
 }

@@ -17,11 +17,24 @@ def normal_form(typed):
     text = str(typed).lower()
     for sign, plain in (FRACTIONS | SIGNS).items():
         text = text.replace(sign, plain)
-    bound, sign, rest = re.fullmatch(r"\s*([≤≥]?)\s*([+-]?)\s*(.*?)\s*", text, re.DOTALL).groups()
-    number = normal_number(rest)
+    bound, rest = re.fullmatch(r"\s*([≤≥]?)(.*)", text, re.DOTALL).groups()
+    number = signed_number(rest)
     if number is None:
-        return "".join(text.split())
-    return bound + ("-" if sign == "-" and number != "0" else "") + number
+        return normal_interval(text.strip()) or "".join(text.split())
+    return bound + number
+
+
+def normal_interval(text):
+    inside = re.fullmatch(r"\[(.*)\]", text, re.DOTALL)
+    ends = inside[1].split(";" if ";" in inside[1] else ",") if inside else re.split(r"…|\.{2,3}", text)
+    numbers = [signed_number(end) for end in ends]
+    return "…".join(numbers) if len(numbers) == 2 and None not in numbers else None
+
+
+def signed_number(text):
+    sign, rest = re.fullmatch(r"\s*([+-]?)\s*(.*?)\s*", text, re.DOTALL).groups()
+    number = normal_number(rest)
+    return f"-{number}" if sign == "-" and number not in (None, "0") else number
 
 
 def normal_number(text):

@@ -20,11 +20,30 @@ function normalForm(typed) {
     .replace(/<=|=<|⩽/g, "≤")
     .replace(/>=|=>|⩾/g, "≥")
     .replace(/⁄/g, "/");
-  const parts = /^\s*([≤≥]?)\s*([+-]?)\s*(.*?)\s*$/s.exec(text);
-  const [, bound, sign, rest] = /** @type {RegExpExecArray} */ (parts);
+  const [, bound, rest] = /** @type {RegExpExecArray} */ (/^\s*([≤≥]?)(.*)$/s.exec(text));
+  const number = signedNumber(rest);
+  return number === null ? (normalInterval(text.trim()) ?? text.replace(/\s/g, "")) : bound + number;
+}
+
+/**
+ * Returns an interval as pictures show it; `null` if the text is no interval.
+ * @param {string} text
+ */
+function normalInterval(text) {
+  const inside = /^\[(.*)\]$/s.exec(text)?.[1];
+  const ends = inside === undefined ? text.split(/…|\.{2,3}/) : inside.split(inside.includes(";") ? ";" : ",");
+  const numbers = ends.map(signedNumber);
+  return numbers.length === 2 && !numbers.includes(null) ? numbers.join("…") : null;
+}
+
+/**
+ * Returns a number as programs print it; `null` if the text is no number.
+ * @param {string} text
+ */
+function signedNumber(text) {
+  const [, sign, rest] = /** @type {RegExpExecArray} */ (/^\s*([+-]?)\s*(.*?)\s*$/s.exec(text));
   const number = normalNumber(rest);
-  if (number === null) return text.replace(/\s/g, "");
-  return bound + (sign === "-" && number !== "0" ? "-" : "") + number;
+  return sign === "-" && number !== null && number !== "0" ? `-${number}` : number;
 }
 
 /**

@@ -460,9 +460,25 @@ fn leaves_are_known_by_their_values() {
     let result = |answers: serde_json::Value| graded(&examiner, &exercise, &answers);
     // 3 is the third move of the root, too, but that is no leaf; 2 stands for C/1 first and then for D/3.
     assert!(result(json!({"leaves": [3, 12, 8, 2, 14, 5, 2], "skipped": [4, "6"]})).is_right);
+    for all in ["3 12 8 2 14 5 2 …", "3, 12, 8, 2 (C), 14, 5, 2 (D)", "3→12 -> 8, 2 14; 5, D/3..."] {
+        assert!(result(json!({"leaves": all})).is_right, "{all}");
+    }
     assert!(result(json!({"leaves": [3, 12, 2]})).output.contains("Leaf no. 3"));
     let unknown = Paper::read(r#"{"leaves": [3, 99]}"#, "answers", &exercise, &locale).expect_err("no such leaf");
     assert!(unknown.message().contains("`99`"), "{}", unknown.message());
+}
+
+#[test]
+fn a_proved_interval_is_a_right_answer() {
+    let source = Source::from_tree("((20 30) ((2 (17 40)) 3))", "a tree", TreeForm::Text, &[]).expect("a tree");
+    let exercise = posed(&source, RULES[0]);
+    let locale = Locale::default();
+    let examiner = Examiner::new(&exercise, &locale);
+    let told = |answer: &str| graded(&examiner, &exercise, &json!({"values": {"D": answer}})).output;
+    for right in ["17", "<= 17", "2…17", "2...17", "2..17", "[2, 17]"] {
+        assert!(!told(right).contains("D:"), "{right}: {}", told(right));
+    }
+    assert!(told("2…16").contains("2…16"), "{}", told("2…16"));
 }
 
 #[test]

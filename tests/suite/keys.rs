@@ -313,6 +313,9 @@ fn right_values(returned: f64, [low, high]: [f64; 2]) -> (BTreeSet<String>, Stri
     } else {
         number
     };
+    if low.is_finite() && high.is_finite() && low < high {
+        right.insert(format!("{}…{}", plain(low), plain(high)));
+    }
     (right, shown.replace('-', "−"))
 }
 
@@ -566,17 +569,10 @@ impl Comparison<'_> {
         for field in self.task(TaskKind::Values) {
             values.insert(field.label.clone(), json!(field.shown));
         }
-        let skipped: Vec<String> = match self.task(TaskKind::Cuts) {
-            [Field { right: Answer::Choices(right), .. }] => {
-                let levels = self.tree.in_levels();
-                right.iter().map(|&place| path(levels[place + 1])).collect()
-            }
-            _ => Vec::new(),
-        };
-        let mut answers = json!({ "values": values, "skipped": skipped });
-        if let [Field { right: Answer::Order(right), .. }, count] = self.task(TaskKind::LeafOrder) {
-            let leaves = self.tree.leaves();
-            answers["leaves"] = right.iter().map(|&place| path(leaves[place])).collect();
+        let skipped = self.task(TaskKind::Cuts).first().map(|field| field.shown.clone());
+        let mut answers = json!({ "values": values, "skipped": skipped.unwrap_or_default() });
+        if let [order, count] = self.task(TaskKind::LeafOrder) {
+            answers["leaves"] = json!(order.shown);
             answers["leaf_count"] = json!(count.shown.parse::<u64>().expect("a count"));
         }
         if let [Field { right: Answer::Choice(right), .. }] = self.task(TaskKind::BestMove) {

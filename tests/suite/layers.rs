@@ -249,7 +249,7 @@ fn messages_removed_from_the_core_are_not_used_by_pages() {
         ("element", &["cli", "render/picture/tests.rs"], 1),
         ("orders-", &["report/plots"], 1),
         ("progress-", &["cli"], 1),
-        ("sheet-", &["worksheet", "worksheet.rs"], 7),
+        ("sheet-", &["worksheet", "worksheet.rs", "exercise/paper.rs"], 7),
         ("slides-", &["slides", "slides.rs", "cli"], 3),
         ("solve-", &["cli"], 1),
         ("step-", &["viewer", "cli"], 2),
