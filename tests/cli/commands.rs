@@ -135,6 +135,12 @@ const REFUSALS: &[(&[&str], i32, &[&str])] = &[
     (&["generate", "--skipped", "3", "--case", "worst"], 1, &["--skipped 3 and --case worst"]),
     (&["generate", "--cutoffs", "0", "--skipped", "3"], 1, &["without cutoffs nothing is skipped"]),
     (&["generate", "--leaves", "9", "--skipped", "9"], 1, &["at least one leaf is searched"]),
+    (
+        &["generate", "--ties=0", "--values", "0..1", "--depth", "4"],
+        1,
+        &["--ties 0", "have 14 to 80 ties among leaves"],
+    ),
+    (&["generate", "--ties=0", "--leaves", "20", "--values", "0..9"], 1, &["no tree meets --leaves 20 and --ties 0"]),
     (&["generate", "--best-move", "4"], 1, &["--best-move 4", "1 to 3 moves at the root"]),
     (&["worksheet", "--generate", "--test-vectors 3"], 2, &["--test-vectors", "leave it out"]),
     (&["search", "(3 95 max)"], 1, &["95", "MNOHO", "--mates flat", "^^"]),

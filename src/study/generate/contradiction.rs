@@ -100,7 +100,14 @@ pub(super) fn check(subject: &Subject, conditions: &[Condition]) -> Result<(), F
             "without cutoffs nothing is skipped",
         ));
     }
-    Ok(())
+    let (leaves, ties) = (span(&Measure::Leaves), span(&Measure::Ties));
+    match subject {
+        Subject::Shape(shape) if shape.fewest_ties(leaves.low.0) > ties.high.0 => Err(contradiction(
+            [leaves.low.1, ties.high.1].into_iter().flatten(),
+            "there are too few values for so many leaves",
+        )),
+        _ => Ok(()),
+    }
 }
 
 fn contradiction<'c>(options: impl Iterator<Item = &'c str>, relation: &'static str) -> Fault {
@@ -119,6 +126,12 @@ impl Subject {
 }
 
 impl Shape {
+    /// Returns the smallest possible number of ties among so many leaves.
+    fn fewest_ties(&self, leaves: u64) -> u64 {
+        let results = self.won.iter().filter(|&&won| won > 0).count();
+        leaves.saturating_sub((self.amount_of_values() + results) as u64)
+    }
+
     fn possible(&self, measure: &Measure) -> RangeInclusive<u64> {
         // The window of the leftmost node on each ply is full, so nothing is cut off there. A deep cutoff needs a bound
         // from above the parent.
@@ -147,8 +160,8 @@ impl Shape {
             Measure::DeepCutoffs => cutoffs(|ply| ply >= 3, plies),
             Measure::CutoffsAboveLeaves => cutoffs(|_| true, plies.saturating_sub(1)),
             Measure::Ties | Measure::RuleMatters if has_no_ties => 0..=0,
-            Measure::Ties
-            | Measure::RuleMatters
+            Measure::Ties => self.fewest_ties(self.fewest_leaves() as u64)..=self.most_leaves() as u64 - 1,
+            Measure::RuleMatters
             | Measure::Skipped
             | Measure::Branches
             | Measure::BeyondBest
