@@ -409,7 +409,8 @@ impl HandTree {
             let Some(written) = node.written() else { continue };
             let value = self.as_max_sees(NodeNumber::from_index(index), written);
             if value < low || value > high {
-                let error = TreeError::OutOfBounds { node: self.describe(index), value, low, high };
+                let named = self.clone().with_letters().describe(index);
+                let error = TreeError::OutOfBounds { node: named, value, low, high };
                 return Err(Flaw::new(error, node.span()));
             }
         }
@@ -502,23 +503,25 @@ impl HandTree {
         Err(Flaw::new(error(self.describe(index)), self.nodes[index].span()))
     }
 
-    /// Describes a node in messages: by its name, or else by the moves that lead to it, or, after more than 12 moves,
-    /// by its ply.
+    /// Describes a node in messages: by its name, or else by the moves that lead to it from the nearest node with a
+    /// name, or, after more than 12 moves, by its ply.
     fn describe(&self, index: usize) -> String {
-        if let Some(name) = self.nodes[index].called() {
-            return format!("node `{name}`");
-        }
         let mut path = Vec::new();
         let mut number = NodeNumber::from_index(index);
         while let Some(parent) = self.node(number).parent {
+            if let Some(name) = self.node(number).called() {
+                path.push(name.to_owned());
+                break;
+            }
             path.push(self.move_name(&parent, &number));
             number = parent;
         }
         path.reverse();
-        match path.len() {
-            0 => "the root".to_owned(),
-            1..=12 => format!("the node after {}", path.join(" ")),
-            plies => format!("a node at ply {plies}"),
+        match (path.len(), self.nodes[index].called()) {
+            (0, None) => "the root".to_owned(),
+            (0, Some(root)) => format!("node `{root}`"),
+            (1..=12, _) => format!("node `{}`", path.join("/")),
+            _ => format!("a node at ply {}", self.nodes[index].ply),
         }
     }
 
