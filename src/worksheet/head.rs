@@ -70,8 +70,9 @@ impl SheetHead {
             let message = reworded(error.message());
             Flaw::new(SheetError::NotAHead { message }, error.span().unwrap_or(text.len()..text.len()))
         };
-        let head: SheetHead = toml::from_str(text).map_err(|error| flaw(error).in_source(origin, text))?;
-        for task in &head.task {
+        let mut head: SheetHead = toml::from_str(text).map_err(|error| flaw(error).in_source(origin, text))?;
+        for task in &mut head.task {
+            task.title = plain(&task.title);
             let points: Result<Points, String> = task.points.to_string().parse();
             points.map_err(|why| Fault::new(format!("{origin}: the task \"{}\": {why}", task.title)))?;
         }
@@ -147,18 +148,17 @@ impl OwnTask {
 
 /// Joins the texts that are not empty.
 fn joined(texts: &[&String]) -> String {
-    let texts: Vec<&str> = texts.iter().map(|text| text.trim()).filter(|text| !text.is_empty()).collect();
+    let texts: Vec<String> = texts.iter().map(|text| plain(text.trim())).filter(|text| !text.is_empty()).collect();
     texts.join(" · ")
 }
 
 /// Parses the part of Markdown that sheets can show: paragraphs, lists, and listings between lines of three backticks.
-/// Signs for bold text and code inside a line are left out.
 fn blocks(markdown: &str) -> Vec<SheetBlock> {
     let mut blocks = Vec::new();
     let mut is_new = true;
     let mut lines = markdown.lines();
     while let Some(line) = lines.next() {
-        let words = line.trim().replace("**", "").replace('`', "");
+        let words = plain(line.trim());
         let item = line.trim_start().strip_prefix(['*', '-', '+']).filter(|rest| rest.starts_with(' '));
         match (line.trim_start().starts_with("```"), item, blocks.last_mut()) {
             (true, ..) => {
@@ -183,9 +183,47 @@ fn blocks(markdown: &str) -> Vec<SheetBlock> {
     blocks
 }
 
+/// Leaves out the signs of Markdown for bold, italic and code, but not a star between blanks or in a word.
+fn plain(markdown: &str) -> String {
+    let words = markdown.replace("**", "").replace('`', "");
+    let pieces: Vec<&str> = words.split('*').collect();
+    let opens = |at: usize| {
+        !pieces[at - 1].ends_with(char::is_alphanumeric)
+            && pieces[at].starts_with(|letter: char| !letter.is_whitespace())
+    };
+    let closes = |at: usize| {
+        pieces.get(at).is_some_and(|after| !after.starts_with(char::is_alphanumeric))
+            && pieces[at - 1].ends_with(|letter: char| !letter.is_whitespace())
+    };
+    let mut plain = pieces[0].to_owned();
+    let mut at = 1;
+    while at < pieces.len() {
+        if opens(at) && closes(at + 1) {
+            plain += pieces[at];
+            at += 1;
+        } else {
+            plain.push('*');
+        }
+        plain += pieces[at];
+        at += 1;
+    }
+    plain
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn signs_for_bold_italic_and_code_are_left_out() {
+        let head = "head.institution = \"**A** *B*\"\nhead.course = \"C\"\n[[task]]\ntitle = \"*Why*\"\ntext = \"\"";
+        let head = SheetHead::read(head, "head.toml").unwrap();
+        assert_eq!((head.above().as_str(), head.task[0].title.as_str()), ("A B · C", "Why"));
+        assert_eq!(plain("*all* of (*them*), **`a`**"), "all of (them), a");
+        for kept in ["3 * 4 * 5", "a*b*c", "*(1: 3 2: 4) and *(1: 5 2: 6)", "*"] {
+            assert_eq!(plain(kept), kept);
+        }
+    }
 
     #[test]
     fn paragraphs_lists_and_listings_of_markdown_become_blocks() {
