@@ -1,6 +1,7 @@
 use std::fmt::Write as _;
 
 use proptest::prelude::*;
+use serde_json::json;
 
 use super::finding::{Mistake, find};
 use super::log::Log;
@@ -175,6 +176,35 @@ fn events_are_read_in_all_spellings() {
     assert_eq!((cells.calls[1].mv.as_deref(), cells.calls[1].window), (Some("1 2 3 4"), [None, None]));
     // A position that is the same after the call needs no undoing.
     assert_eq!(found("{\"enter\": null, \"position\": \"x\"}\n{\"leave\": 3, \"position\": \"x\"}"), None);
+}
+
+#[test]
+fn the_schema_has_keys_that_are_read() {
+    let schema: serde_json::Value = serde_json::from_str(include_str!("../../templates/schema/log.json")).unwrap();
+    for event in schema["oneOf"].as_array().unwrap() {
+        let name = event["required"][0].as_str().unwrap();
+        let log = |key: &str| {
+            let sample = |key: &str| match key {
+                "log" => json!(1),
+                "alpha" | "beta" | "depth" | "line" | "leave" => json!(2),
+                "player" => json!("min"),
+                "functions" | "left" => json!(["x"]),
+                "found" => json!({"value": "x"}),
+                "seeded" => json!(true),
+                _ => json!("x"),
+            };
+            let event = json!({name: sample(name), key: sample(key)});
+            let lines = match name {
+                "enter" => format!("{event}\n< 3"),
+                "leave" => format!("> a\n{event}"),
+                _ => format!("{event}\n> a\n< 3"),
+            };
+            Log::read(&lines, "log").unwrap()
+        };
+        for key in event["properties"].as_object().unwrap().keys().filter(|&key| key != name) {
+            assert_ne!(log(key), log(name), "{name}: {key}");
+        }
+    }
 }
 
 #[test]
