@@ -8,6 +8,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use self::recording::Recorded;
+use crate::debug::finding::{Verdict, find};
 use crate::debug::log::{self, Log};
 use crate::debug::replay::LoggedTree;
 use crate::fault::{Fault, Flaw, errors, suggest};
@@ -75,8 +76,8 @@ pub struct Source {
     /// Note on a hand-built tree, such as the book that it is from.
     pub note: Option<String>,
     written: Written,
-    /// The logged search of this tree, if the source is a log whose search has ended.
-    log: Option<Arc<Log>>,
+    /// The logged search of this tree, if the source is a log.
+    log: Option<Arc<Verdict>>,
 }
 
 /// Text of a source, with everything that is needed to parse it again.
@@ -227,9 +228,7 @@ impl Source {
             };
         }
         if form == TreeForm::Any && log::is_log(text) {
-            let log = Log::read(text, origin)?;
-            let source = Source::from_tree(&recording::tree_of_log(&log), origin, TreeForm::Json, &[])?;
-            return Ok(Source { log: Some(Arc::new(log)).filter(|log| log.is_complete()), ..source });
+            return Source::from_log(Arc::new(find(Log::read(text, origin)?, None)), origin);
         }
         let tree = match form {
             _ if !branching.is_empty() => HandTree::from_leaves(text, branching),
@@ -258,6 +257,16 @@ impl Source {
                 names: NodeNames::default(),
             },
         })
+    }
+
+    /// Returns the tree of a logged search.
+    ///
+    /// # Errors
+    /// If the search has no tree that can be read.
+    pub(crate) fn from_log(verdict: Arc<Verdict>, origin: &str) -> Result<Source, Fault> {
+        let tree = recording::tree_of_log(&verdict.reading);
+        let source = Source::from_tree(&tree, origin, TreeForm::Json, &[])?;
+        Ok(Source { log: Some(verdict), ..source })
     }
 
     /// Sets the player to move at the root, regardless of the text.
@@ -437,17 +446,18 @@ impl Source {
         }
     }
 
-    /// Returns the log of another program's search, if the source is one and the search has ended.
+    /// Returns the log of another program's search with its verdict, if the source is one and the search has ended.
     #[inline]
-    pub(crate) fn log(&self) -> Option<&Log> {
+    pub(crate) fn log(&self) -> Option<&Verdict> {
         // The small core of pages judges no logs.
-        if cfg!(feature = "games") { self.log.as_deref() } else { None }
+        let log = if cfg!(feature = "games") { self.log.as_deref() } else { None };
+        log.filter(|verdict| verdict.reading.log.is_complete())
     }
 
     /// Returns the settings of the searches that a log is about: the right search of its tree, unless that needs moves
     /// that were never tried, and last the logged search. Returns `None` if the source is no log.
     pub(crate) fn logged_searches(&self) -> Option<Vec<Settings>> {
-        let logged = LoggedTree::new(self.log()?).settings();
+        let logged = LoggedTree::new(&self.log()?.reading).settings();
         let right = Settings { rules: logged.rules.sound(), ..logged };
         Some(self.check(&right).is_ok().then_some(right).into_iter().chain([logged]).collect())
     }
@@ -497,7 +507,7 @@ impl Source {
             }
             _ => fault,
         })?;
-        match (settings.is_logged(), &self.log) {
+        match (settings.is_logged(), self.log()) {
             (true, None) => Err(Fault::new(SourceError::NoLog)),
             (true, Some(_)) => Ok(()),
             (false, _) => self.check_unknown(settings),

@@ -162,7 +162,8 @@ impl Source {
             ..About::default()
         };
         if settings.is_logged()
-            && let (Some(logged), AnyGame::Tree(tree)) = (self.log().map(LoggedTree::new), &self.game)
+            && let (Some(logged), AnyGame::Tree(tree)) =
+                (self.log().map(|verdict| LoggedTree::new(&verdict.reading)), &self.game)
         {
             return Ok(record_events(tree, settings, recording.limits, about, |observer| {
                 logged.replay(tree, observer)

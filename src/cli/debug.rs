@@ -3,12 +3,12 @@
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
+use std::sync::Arc;
 
 use serde_json::json;
 
-use crate::debug::finding::{Finding, Mistake, find, rightness};
+use crate::debug::finding::{Mistake, Verdict, find, rightness};
 use crate::debug::log::{Log, LogError};
-use crate::debug::reading::Reading;
 use crate::exercise::lesson;
 use crate::fault::Fault;
 use crate::game::Value;
@@ -16,7 +16,7 @@ use crate::locale::Locale;
 use crate::render::theme::Theme;
 use crate::report::{self, Live, ReportPage};
 use crate::search::Watch;
-use crate::source::{Source, TreeForm};
+use crate::source::Source;
 use crate::story::words;
 use crate::study::{Recording, Study};
 use crate::trace::Limits;
@@ -33,7 +33,7 @@ pub(super) fn debug(arguments: &args::Debug) -> Result<(), Failure> {
     if arguments.print_recorder {
         let mut out = Output::open(None)?;
         out.write_all(RECORDER.as_bytes())?;
-        return Ok(out.finish()?);
+        return out.finish();
     }
     let locale = arguments.speech.locale().with_lessons(arguments.lessons_url.as_deref());
     if let (Some(output), Some(input)) = (&arguments.output, arguments.log.as_ref().or(arguments.program.as_ref())) {
@@ -46,26 +46,28 @@ pub(super) fn debug(arguments: &args::Debug) -> Result<(), Failure> {
         (None, None) => return refuse("there is nothing to debug", "give a Python program, or --log FILE"),
     };
     let log = Log::read(&text, &origin).map_err(Failure::Usage)?;
-    if let Some(path) = &arguments.output {
-        let mut out = Output::open(Some(path))?;
-        let is_page = path.extension().is_some_and(|ending| ending == "html");
-        out.write_all(if is_page { page(&text, &origin, &locale)? } else { text.clone() }.as_bytes())?;
-        out.finish()?;
-    }
     // The file with the search, as seen from the folder of the program that was run.
     let folder = arguments.program.as_ref().and_then(|program| Path::new(program).parent());
     let file = log.header.program.as_ref().map(|file| folder.unwrap_or(Path::new("")).join(file));
     let program = file.and_then(|file| files::read_text(&file).ok());
+    let verdict = Arc::new(find(log, program.as_deref()));
+    if let Some(path) = &arguments.output {
+        let mut out = Output::open(Some(path))?;
+        let is_page = path.extension().is_some_and(|ending| ending == "html");
+        let written = if is_page { page(&verdict, &origin, &locale)? } else { text };
+        out.write_all(written.as_bytes())?;
+        out.finish()?;
+    }
+    let log = &verdict.reading.log;
     let open = log.calls.iter().filter(|call| call.end.is_none()).count();
     if open > 0 && log.cut.is_none() && log.crash.is_none() {
         return Err(Failure::Usage(Fault::new(LogError::Unfinished { open })));
     }
-    let (reading, finding) = find(&log, program.as_deref());
     let mut out = Output::open(None)?;
     if arguments.json {
-        write_json(&mut out, &reading, finding.as_ref(), &locale)?;
+        write_json(&mut out, &verdict, &locale)?;
     } else {
-        write_text(&mut out, (&reading, program.as_deref()), finding.as_ref(), &locale)?;
+        write_text(&mut out, &verdict, program.as_deref(), &locale)?;
     }
     out.finish()?;
     if log.header.seeded && program.as_ref().is_some_and(|text| text.contains("random")) {
@@ -74,12 +76,12 @@ pub(super) fn debug(arguments: &args::Debug) -> Result<(), Failure> {
     if let Some(cut) = &log.cut {
         note(&locale, &locale.with("debug-cut", &[("limit", cut.as_str().into())]));
     }
-    if finding.is_some() { Err(Failure::NotRight) } else { Ok(()) }
+    if verdict.finding.is_some() { Err(Failure::NotRight) } else { Ok(()) }
 }
 
 /// Returns a page about a logged search and the right search of its tree.
-fn page(log: &str, origin: &str, locale: &Locale) -> Result<String, Failure> {
-    let source = Source::from_tree(log, origin, TreeForm::Any, &[])?;
+fn page(verdict: &Arc<Verdict>, origin: &str, locale: &Locale) -> Result<String, Failure> {
+    let source = Source::from_log(Arc::clone(verdict), origin)?;
     let Some(settings) = source.logged_searches() else {
         return refuse("a page shows a search that has ended with a value", "keep the log: -o FILE.log");
     };
@@ -139,11 +141,11 @@ fn python(arguments: &args::Debug) -> Result<&str, Failure> {
 
 fn write_text(
     out: &mut Output,
-    (reading, text): (&Reading<'_>, Option<&str>),
-    finding: Option<&Finding>,
+    Verdict { reading, finding }: &Verdict,
+    text: Option<&str>,
     locale: &Locale,
 ) -> Result<(), Failure> {
-    let log = reading.log;
+    let log = &reading.log;
     let root = log.calls[0].end.as_ref();
     let leaves = log.calls.iter().filter(|call| call.children.is_empty()).count();
     if !log.header.functions.is_empty() {
@@ -185,14 +187,9 @@ fn write_text(
 }
 
 /// Writes the result as an object with the keys that autograders read.
-fn write_json(
-    out: &mut Output,
-    reading: &Reading<'_>,
-    finding: Option<&Finding>,
-    locale: &Locale,
-) -> Result<(), Failure> {
-    let output = finding.map_or_else(
-        || rightness(reading.log, locale),
+fn write_json(out: &mut Output, Verdict { reading, finding }: &Verdict, locale: &Locale) -> Result<(), Failure> {
+    let output = finding.as_ref().map_or_else(
+        || rightness(&reading.log, locale),
         |finding| {
             [finding.title(reading, locale), finding.evidence(reading, locale), finding.advice(reading, locale)]
                 .join("\n")
@@ -201,7 +198,7 @@ fn write_json(
     let path = |call: usize| {
         reading.log.path(call).into_iter().map(|call| reading.log.calls[call].mv.clone()).collect::<Vec<_>>()
     };
-    let found = finding.map(|finding| {
+    let found = finding.as_ref().map(|finding| {
         json!({
             "mistake": finding.mistake.name(),
             "law": finding.violation.law.name(),

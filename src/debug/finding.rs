@@ -1,6 +1,7 @@
 //! The finding: the first law that a search breaks, the mistake that explains it, and both in words.
 
 use std::fmt::Display;
+use std::sync::Arc;
 
 use super::laws::{Law, Violation, violations};
 use super::log::{Call, Crash, Log};
@@ -107,11 +108,32 @@ pub struct Finding {
     pub line: Option<u32>,
 }
 
-/// Looks for a mistake in a recorded search, and returns how the log was read. There is no mistake if any reading
-/// breaks no law. `program` is the text of the program, if it is known.
-pub fn find<'l>(log: &'l Log, program: Option<&str>) -> (Reading<'l>, Option<Finding>) {
-    let (mut reading, mut all) = (Reading::new(log), Vec::new());
-    for (place, other) in Reading::all(log).enumerate() {
+/// Judgement on a recorded search.
+#[derive(Debug)]
+pub struct Verdict {
+    /// The log as it was read.
+    pub reading: Reading,
+    /// The mistake; `None` if the search breaks no law.
+    pub finding: Option<Finding>,
+}
+
+impl Verdict {
+    /// Returns what is wrong with the search, in a few sentences, or that nothing is.
+    pub fn told(&self, locale: &Locale) -> String {
+        let Verdict { reading, finding } = self;
+        let Some(finding) = finding else { return rightness(&reading.log, locale) };
+        let parts =
+            [finding.headline(reading, locale), finding.evidence(reading, locale), finding.advice(reading, locale)];
+        parts.join(" ")
+    }
+}
+
+/// Looks for a mistake in a recorded search. There is no mistake if any reading breaks no law. `program` is the text of
+/// the program, if it is known.
+pub fn find(log: Log, program: Option<&str>) -> Verdict {
+    let log = Arc::new(log);
+    let (mut reading, mut all) = (Reading::new(&log), Vec::new());
+    for (place, other) in Reading::all(&log).enumerate() {
         let found = violations(&other);
         let is_right = found.is_empty();
         if place == 0 || is_right {
@@ -123,9 +145,9 @@ pub fn find<'l>(log: &'l Log, program: Option<&str>) -> (Reading<'l>, Option<Fin
     }
     let finding = all.first().map(|violation| {
         let judge = Judge { reading: &reading, all: &all, first: violation, program };
-        Finding { mistake: judge.mistake(), line: line_of(log, violation), violation: violation.clone() }
+        Finding { mistake: judge.mistake(), line: line_of(&log, violation), violation: violation.clone() }
     });
-    (reading, finding)
+    Verdict { reading, finding }
 }
 
 /// Returns the line of the program at which a law is broken.
@@ -140,14 +162,14 @@ fn line_of(log: &Log, violation: &Violation) -> Option<u32> {
 }
 
 /// Finds the mistake that explains the first violation.
-struct Judge<'j, 'l> {
-    reading: &'j Reading<'l>,
+struct Judge<'j> {
+    reading: &'j Reading,
     all: &'j [Violation],
     first: &'j Violation,
     program: Option<&'j str>,
 }
 
-impl Judge<'_, '_> {
+impl Judge<'_> {
     fn mistake(&self) -> Mistake {
         let is_about_windows = matches!(self.first.law, Law::Window | Law::Closed);
         if is_about_windows
@@ -387,13 +409,13 @@ fn is_guarded(program: &str, line: u32) -> bool {
 
 impl Finding {
     /// Returns what is wrong, in a sentence.
-    pub fn title(&self, reading: &Reading<'_>, locale: &Locale) -> String {
+    pub fn title(&self, reading: &Reading, locale: &Locale) -> String {
         let player = words::unnamed_player(locale, reading.players[self.violation.call]);
         words_of(locale, "mistake", self.mistake.name(), &[("player", player)])
     }
 
     /// Returns the place in the program, as far as it is known, and what is wrong.
-    pub fn headline(&self, reading: &Reading<'_>, locale: &Locale) -> String {
+    pub fn headline(&self, reading: &Reading, locale: &Locale) -> String {
         let title = self.title(reading, locale);
         match (&reading.log.header.program, self.line) {
             (Some(program), Some(line)) => format!("{program}:{line}: {title}"),
@@ -404,7 +426,7 @@ impl Finding {
     }
 
     /// Returns how to mend it, in a sentence.
-    pub fn advice(&self, reading: &Reading<'_>, locale: &Locale) -> String {
+    pub fn advice(&self, reading: &Reading, locale: &Locale) -> String {
         let player = reading.players[self.violation.call];
         let best = if player == Player::Max { "max" } else { "min" };
         let bound = if player == Player::Max { "α" } else { "β" };
@@ -412,12 +434,12 @@ impl Finding {
     }
 
     /// Returns where and how it shows, in a sentence with the numbers.
-    pub fn evidence(&self, reading: &Reading<'_>, locale: &Locale) -> String {
+    pub fn evidence(&self, reading: &Reading, locale: &Locale) -> String {
         self.evidence_at(place(reading, self.violation.call, locale), reading, locale)
     }
 
     /// Returns the [`evidence`](Finding::evidence) with another name of the node.
-    pub fn evidence_at(&self, node: String, reading: &Reading<'_>, locale: &Locale) -> String {
+    pub fn evidence_at(&self, node: String, reading: &Reading, locale: &Locale) -> String {
         let Violation { law, call, child, time, window, value } = &self.violation;
         let calls = &reading.log.calls;
         let tried = reading.tried(*call, *time);
@@ -465,7 +487,7 @@ pub fn rightness(log: &Log, locale: &Locale) -> String {
 }
 
 /// Returns a node as words: the root, or the moves that lead to it.
-pub fn place(reading: &Reading<'_>, call: usize, locale: &Locale) -> String {
+pub fn place(reading: &Reading, call: usize, locale: &Locale) -> String {
     if call == 0 {
         return locale.text("logged-root");
     }
@@ -474,7 +496,7 @@ pub fn place(reading: &Reading<'_>, call: usize, locale: &Locale) -> String {
 }
 
 /// Returns the move that leads to a call: its text, or the number of the call among those of its parent.
-pub fn move_of(reading: &Reading<'_>, call: usize) -> String {
+pub fn move_of(reading: &Reading, call: usize) -> String {
     let calls = &reading.log.calls;
     calls[call].mv.clone().unwrap_or_else(|| {
         let siblings = calls[call].parent.map(|parent| &calls[parent].children);

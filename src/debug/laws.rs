@@ -56,7 +56,7 @@ pub struct Violation {
 }
 
 /// Checks all laws, and returns the violations in the order of time.
-pub fn violations(reading: &Reading<'_>) -> Vec<Violation> {
+pub fn violations(reading: &Reading) -> Vec<Violation> {
     let calls = 0..reading.log.calls.len();
     let leaves = calls.clone().filter(|&call| reading.log.calls[call].children.is_empty());
     let leaves: Vec<Value> = leaves.filter_map(|call| reading.value(call)).collect();
@@ -76,20 +76,20 @@ pub fn violations(reading: &Reading<'_>) -> Vec<Violation> {
     found
 }
 
-struct Checker<'r, 'l> {
-    reading: &'r Reading<'l>,
+struct Checker<'r> {
+    reading: &'r Reading,
     found: Vec<Violation>,
     /// Best values of all leaves for MAX and for MIN.
     extremes: [Option<Value>; 2],
     /// Kinds of calls that return means, as chance nodes do.
-    means: HashSet<CallKind<'l>>,
+    means: HashSet<CallKind<'r>>,
 }
 
 /// The function of a call, and the player to move.
-type CallKind<'l> = (Option<&'l str>, Player);
+type CallKind<'c> = (Option<&'c str>, Player);
 
-impl<'l> Checker<'_, 'l> {
-    fn kind(&self, call: usize) -> CallKind<'l> {
+impl<'r> Checker<'r> {
+    fn kind(&self, call: usize) -> CallKind<'r> {
         (self.reading.log.calls[call].function.as_deref(), self.reading.players[call])
     }
 
@@ -97,7 +97,7 @@ impl<'l> Checker<'_, 'l> {
     fn find_means(&mut self) {
         let reading = self.reading;
         // For each kind, the numbers of values that are one of the children's, that lie between them, and outside.
-        let mut counts: HashMap<CallKind<'l>, [u32; 3]> = HashMap::new();
+        let mut counts: HashMap<CallKind<'r>, [u32; 3]> = HashMap::new();
         for call in 0..reading.log.calls.len() {
             let tried = reading.tried(call, usize::MAX);
             let values = || tried.iter().map(|tried| tried.value);

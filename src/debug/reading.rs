@@ -1,14 +1,16 @@
 //! Reads a log from MAX's point of view: who moves at each call, and which sign its values have.
 
+use std::sync::Arc;
+
 use super::log::{Call, Log};
 use crate::game::{Player, Value};
 use crate::search::Window;
 
 /// A log with the players to move and the signs of values.
 #[derive(Debug)]
-pub struct Reading<'l> {
+pub struct Reading {
     /// The log.
-    pub log: &'l Log,
+    pub log: Arc<Log>,
     /// `true` if values are from the point of view of the player to move.
     pub is_negamax: bool,
     /// The player to move at each call.
@@ -28,14 +30,14 @@ pub struct Tried {
     pub value: Value,
 }
 
-impl<'l> Reading<'l> {
+impl Reading {
     /// Reads a log in the most probable way.
-    pub fn new(log: &'l Log) -> Self {
+    pub fn new(log: &Arc<Log>) -> Self {
         Reading::read_as(log, is_negamax(log), None, false)
     }
 
     /// Returns all ways to read a log, the most probable one first.
-    pub fn all(log: &'l Log) -> impl Iterator<Item = Self> {
+    pub fn all(log: &Arc<Log>) -> impl Iterator<Item = Self> {
         let first = is_negamax(log);
         let is_told = log.calls.iter().any(|call| call.player.is_some());
         // Only a program that is negamax for certain may let a player move again.
@@ -53,9 +55,9 @@ impl<'l> Reading<'l> {
 
     /// Reads a log as negamax or minimax. `root` is the player to move at the root, `None` the more probable one. With
     /// `has_extra_turns`, a player may move again.
-    fn read_as(log: &'l Log, is_negamax: bool, root: Option<Player>, has_extra_turns: bool) -> Self {
+    fn read_as(log: &Arc<Log>, is_negamax: bool, root: Option<Player>, has_extra_turns: bool) -> Self {
         let again = vec![false; log.calls.len()];
-        let mut reading = Reading { log, is_negamax, players: Vec::new(), again, shift: 0.0 };
+        let mut reading = Reading { log: Arc::clone(log), is_negamax, players: Vec::new(), again, shift: 0.0 };
         if is_negamax {
             for call in 0..log.calls.len() {
                 reading.again[call] = reading.moves_again(call, has_extra_turns);
@@ -66,7 +68,7 @@ impl<'l> Reading<'l> {
         reading
     }
 
-    fn call(&self, call: usize) -> &'l Call {
+    fn call(&self, call: usize) -> &Call {
         &self.log.calls[call]
     }
 

@@ -1,7 +1,5 @@
 //! The tree of a logged search, and the search as events on it, so that it is recorded like any other search.
 
-use super::finding::find;
-use super::log::Log;
 use super::reading::Reading;
 use crate::game::tree::{HandTree, NodeNumber};
 use crate::game::{Game, Notation, Value};
@@ -11,7 +9,7 @@ use crate::search::{Algorithm, Event, Found, Leaf, MoveList, Mutant, Observer, P
 #[derive(Debug)]
 pub struct LoggedTree<'l> {
     /// The log.
-    pub reading: Reading<'l>,
+    pub reading: &'l Reading,
     /// The nodes, parents before their children; the first is the root.
     pub nodes: Vec<LoggedNode>,
     /// The node of each call.
@@ -33,8 +31,8 @@ pub struct LoggedNode {
 
 impl<'l> LoggedTree<'l> {
     /// Returns the tree of a log.
-    pub fn new(log: &'l Log) -> Self {
-        let (reading, _) = find(log, None);
+    pub fn new(reading: &'l Reading) -> Self {
+        let log = &reading.log;
         let mut tree = LoggedTree { reading, nodes: Vec::new(), node_of: Vec::new() };
         for (index, call) in log.calls.iter().enumerate() {
             let parent = call.parent.map(|parent| tree.node_of[parent]);
@@ -82,7 +80,7 @@ impl<'l> LoggedTree<'l> {
     }
 
     /// Reports the events of the search on `tree`, which has the nodes of this one, and returns its result. The log has
-    /// to be [complete](Log::is_complete).
+    /// to be [complete](super::log::Log::is_complete).
     pub fn replay(&self, tree: &HandTree, observer: &mut dyn Observer<HandTree>) -> Found<NodeNumber> {
         let mut replay = Replay { logged: self, tree, places: self.places(tree), open: Vec::new(), observer };
         for (call, logged) in self.reading.log.calls.iter().enumerate() {

@@ -70,8 +70,7 @@ fn logged(trace: &Trace, style: Style) -> String {
 
 /// Returns the mistake that is found in a log.
 fn found(log: &str) -> Option<Mistake> {
-    let log = Log::read(log, "log").unwrap();
-    find(&log, None).1.map(|finding| finding.mistake)
+    find(Log::read(log, "log").unwrap(), None).finding.map(|finding| finding.mistake)
 }
 
 fn tree() -> impl Strategy<Value = HandTree> {

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use serde_json::json;
 
-use crate::debug::log::Log;
+use crate::debug::reading::Reading;
 use crate::debug::replay::LoggedTree;
 use crate::game::{Player, Value};
 
@@ -69,9 +69,8 @@ pub(super) fn read(text: &str) -> Option<Recorded> {
 }
 
 /// Returns the tree of a logged search in JSON. Moves that were not tried lead to leaves with unknown values.
-pub(super) fn tree_of_log(log: &Log) -> String {
-    let logged = LoggedTree::new(log);
-    let reading = &logged.reading;
+pub(super) fn tree_of_log(reading: &Reading) -> String {
+    let logged = LoggedTree::new(reading);
     let mut nodes: Vec<RecordedNode> = Vec::new();
     for node in &logged.nodes {
         let is_leaf = node.children.is_empty();
@@ -89,7 +88,7 @@ pub(super) fn tree_of_log(log: &Log) -> String {
             unclamped: None,
         });
     }
-    let title = log.header.program.clone();
+    let title = reading.log.header.program.clone();
     Recording { game: "tree".to_owned(), position: None, title, nodes }.tree().unwrap_or_default()
 }
 

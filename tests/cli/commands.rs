@@ -787,6 +787,30 @@ fn a_tournament_resumes_from_its_log() {
 }
 
 #[test]
+fn a_page_about_a_log_says_what_the_terminal_says() {
+    let folder = folder("log-page");
+    let program = "def f(node, beta):\n    for child in node:\n        if value >= beta:\n            return value\n";
+    std::fs::write(folder.join("program.py"), program).unwrap();
+    let log = r#"{"log": 1, "program": "program.py"}
+{"enter": null, "alpha": "-inf", "beta": "inf", "player": "max"}
+{"enter": "a", "alpha": "-inf", "beta": "inf", "player": "min"}
+{"enter": "a1"}
+{"leave": 3}
+{"leave": 3, "line": 4, "left": ["a2"]}
+{"enter": "b", "alpha": 3, "beta": "inf", "player": "min"}
+{"enter": "b1"}
+{"leave": 1}
+{"leave": 1}
+{"leave": 3}
+"#;
+    std::fs::write(folder.join("student.log"), log).unwrap();
+    let told = run_in(&folder, &["debug", "--log", "student.log", "-o", "page.html"], b"").stdout;
+    let title = told.lines().find_map(|line| line.strip_prefix("program.py:4: ")).unwrap_or_else(|| panic!("{told}"));
+    let page = std::fs::read_to_string(folder.join("page.html")).unwrap();
+    assert!(title.contains("although the window is open") && page.contains(title), "{title}");
+}
+
+#[test]
 fn a_log_that_ends_early_is_not_called_right() {
     let folder = folder("early-log");
     std::fs::write(folder.join("early.log"), "> -\n> a\n< 3\n").unwrap();

@@ -24,7 +24,6 @@ use serde_json::{Value, json};
 use self::live::{CoreData, Recipe};
 use self::player::{PlayerStory, StoryMaker};
 use self::sentences::typeset;
-use crate::debug::finding::{find, rightness};
 use crate::fault::Setting;
 use crate::game::Style;
 use crate::game::catalog::AnyGame;
@@ -362,15 +361,7 @@ fn heading(locale: &Locale, study: &Study) -> (String, String) {
     let is_it = |(_, one): &(&str, Source)| (source.heading(), &source.note) == (one.heading(), &one.note);
     let note = match (bundled.iter().find(|&one| is_it(one)), source.log()) {
         (Some((key, _)), _) => locale.text(key),
-        (None, Some(log)) => match find(log, None) {
-            (_, None) => rightness(log, locale),
-            (reading, Some(finding)) => format!(
-                "{} {} {}",
-                finding.headline(&reading, locale),
-                finding.evidence(&reading, locale),
-                finding.advice(&reading, locale)
-            ),
-        },
+        (None, Some(verdict)) => verdict.told(locale),
         (None, None) => source.note.clone().unwrap_or_default(),
     };
     let heading = match (&source.title, &source.game) {

@@ -7,7 +7,7 @@ use super::activities::Activities;
 use super::axis::PlayerAxis;
 use super::teller::{NarratedSearch, Scope, StoryBuilder, board_at};
 use super::{BoardInStory, EmptyPicture, Fold, PartHead, PlayerStory, SearchStory, Whole};
-use crate::debug::finding::{find, rightness};
+use crate::debug::finding::{Verdict, rightness};
 use crate::game::Value;
 use crate::locale::Locale;
 use crate::render::figure::Figure;
@@ -144,20 +144,19 @@ impl<'a> StoryMaker<'a> {
     /// which the mistake shows. Returns `None` for all other searches.
     fn judge(&self, panel: usize, story: &mut SearchStory) -> Option<()> {
         let NarratedSearch { trace, locale, .. } = &self.tales[panel];
-        let log = self.study?.source.log().filter(|_| trace.settings().is_logged())?;
-        let (reading, finding) = find(log, None);
+        let Verdict { reading, finding } = self.study?.source.log().filter(|_| trace.settings().is_logged())?;
         let Some(finding) = finding else {
-            story.moments[0].sentence = rightness(log, locale);
+            story.moments[0].sentence = rightness(&reading.log, locale);
             return Some(());
         };
-        story.moments[0].sentence = finding.headline(&reading, locale);
+        story.moments[0].sentence = finding.headline(reading, locale);
         // Each call of the log is entered and left once, as its node is in the story.
         let ends = |(_, step): &(usize, Step)| matches!(step, Step::Enter { .. } | Step::Leave { .. });
         let (step, _) = trace.steps().enumerate().filter(ends).nth(finding.violation.time)?;
         let shown = story.moments.iter().position(|moment| moment.step > step)?;
         let calls = trace.steps().filter(|step| matches!(step, Step::Enter { .. }));
         let node = calls.map(|step| trace.node_of(&step)).nth(finding.violation.call)?;
-        story.moments[shown].sentence = finding.evidence_at(words::node(locale, trace, node), &reading, locale);
+        story.moments[shown].sentence = finding.evidence_at(words::node(locale, trace, node), reading, locale);
         if let Some(whole) = &mut story.whole {
             whole.finding = Some(shown);
         }
