@@ -227,7 +227,7 @@ impl Source {
                 None => Err(Fault::new(SourceError::Damaged { origin: origin.to_owned() })),
             };
         }
-        if form == TreeForm::Any && log::is_log(text) {
+        if form != TreeForm::Json && log::is_log(text) {
             return Source::from_log(Arc::new(find(Log::read(text, origin)?, None)), origin);
         }
         let tree = match form {

@@ -224,10 +224,11 @@ fn number(text: &str) -> Option<Value> {
     Value::rounded(number).or((!number.is_nan()).then_some(infinite))
 }
 
-/// Returns whether a text looks like a log: its first event is one.
+/// Returns whether a text is a log rather than a tree: its first line is an event, right or wrong.
 pub fn is_log(text: &str) -> bool {
-    let first = text.lines().find(|line| !line.trim().is_empty());
-    first.is_some_and(|line| ["{\"log\":", "{\"enter\":", "> "].iter().any(|event| line.starts_with(event)))
+    let mut reader = Reader::default();
+    let first = text.lines().map(str::trim).find(|line| !line.is_empty()).unwrap_or_default();
+    reader.line(first).is_err() || reader.log != Log::default()
 }
 
 impl Log {

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use serde_json::json;
 
 use super::finding::{Mistake, find};
-use super::log::Log;
+use super::log::{Log, is_log};
 use crate::game::catalog::AnyGame;
 use crate::game::tree::HandTree;
 use crate::game::{Player, Value};
@@ -203,6 +203,20 @@ fn the_schema_has_keys_that_are_read() {
         for key in event["properties"].as_object().unwrap().keys().filter(|&key| key != name) {
             assert_ne!(log(key), log(name), "{name}: {key}");
         }
+    }
+}
+
+#[test]
+fn logs_are_told_from_trees() {
+    for log in
+        ["> a\n< 3", ">\ta\n<\t3", "\n{ \"enter\": null }\n< 3", "{\"alpha\": 1, \"enter\": null}", "{\"log\": 2}"]
+    {
+        assert!(is_log(log), "{log}");
+    }
+    for tree in
+        ["(3 12)", "{\"value\": 3}", "{\n\"title\": \"log\", \"children\": []}", "[3, 12]", "max(3, 12)", "", "x"]
+    {
+        assert!(!is_log(tree), "{tree}");
     }
 }
 
