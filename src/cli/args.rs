@@ -1016,7 +1016,8 @@ pub(crate) struct Check {
 pub(crate) struct Debug {
     /// The Python program, which stays as it is
     ///
-    /// It runs with your own rights, as if you started it yourself. To run programs of other people, use a container.
+    /// It runs with your own rights, as if you started it yourself. To run programs of other people, use a container. A
+    /// log is not run, but judged.
     #[arg(value_name = "PROGRAM.py")]
     pub(crate) program: Option<String>,
     /// Arguments of the program

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use serde_json::json;
 
 use crate::debug::finding::{Mistake, Verdict, find, rightness};
-use crate::debug::log::{Log, LogError};
+use crate::debug::log::{Log, LogError, is_log};
 use crate::exercise::lesson;
 use crate::fault::Fault;
 use crate::game::Value;
@@ -39,7 +39,13 @@ pub(super) fn debug(arguments: &args::Debug) -> Result<(), Failure> {
     if let (Some(output), Some(input)) = (&arguments.output, arguments.log.as_ref().or(arguments.program.as_ref())) {
         files::keep_inputs(output, [Path::new(input)])?;
     }
-    let (text, origin) = match (&arguments.log, &arguments.program) {
+    // A log is judged as one without `--log`, too.
+    let is_log = |file: &&String| files::read_text(Path::new(file)).is_ok_and(|text| is_log(&text));
+    let (log, program) = match (&arguments.log, arguments.program.as_ref().filter(is_log)) {
+        (None, Some(log)) => (Some(log), None),
+        (log, _) => (log.as_ref(), arguments.program.as_ref()),
+    };
+    let (text, origin) = match (log, program) {
         (Some(log), None) => files::read_named(log).map_err(Failure::Usage)?,
         (None, Some(program)) => (recorded(arguments, program)?, format!("the log of {program}")),
         (Some(_), Some(_)) => return refuse("a program and a log are too much", "give one of them"),
@@ -47,7 +53,7 @@ pub(super) fn debug(arguments: &args::Debug) -> Result<(), Failure> {
     };
     let log = Log::read(&text, &origin).map_err(Failure::Usage)?;
     // The file with the search, as seen from the folder of the program that was run.
-    let folder = arguments.program.as_ref().and_then(|program| Path::new(program).parent());
+    let folder = program.and_then(|program| Path::new(program).parent());
     let file = log.header.program.as_ref().map(|file| folder.unwrap_or(Path::new("")).join(file));
     let program = file.and_then(|file| files::read_text(&file).ok());
     let verdict = Arc::new(find(log, program.as_deref()));

@@ -787,6 +787,15 @@ fn a_tournament_resumes_from_its_log() {
 }
 
 #[test]
+fn a_log_is_judged_without_naming_it_as_one() {
+    let folder = folder("log-as-program");
+    std::fs::write(folder.join("student.log"), ">\t-\n> a\n< 3\n{ \"left\": [\"b\"], \"leave\": 3 }\n").unwrap();
+    let [named, bare] = [&["debug", "--log", "student.log"][..], &["debug", "student.log"]]
+        .map(|arguments| run_in(&folder, arguments, b""));
+    assert_eq!((bare.status, &bare.stdout), (named.status, &named.stdout), "{}", bare.stderr);
+}
+
+#[test]
 fn a_page_about_a_log_says_what_the_terminal_says() {
     let folder = folder("log-page");
     let program = "def f(node, beta):\n    for child in node:\n        if value >= beta:\n            return value\n";
