@@ -520,12 +520,17 @@ impl Source {
         if !self.has_unknown() {
             return Ok(());
         }
-        if matches!(settings.order, Order::Static | Order::Best | Order::Worst) {
-            return Err(self.fault(tree.unknown_flaw(None)));
-        }
         let mut needed = NeededLeaf { tree, leaf: None };
-        search_observed(tree, HandTree::static_value(), settings, &mut needed);
-        needed.leaf.map_or(Ok(()), |leaf| Err(self.fault(tree.unknown_flaw(Some(leaf)))))
+        let sorts = matches!(settings.order, Order::Static | Order::Best | Order::Worst);
+        if !sorts {
+            search_observed(tree, HandTree::static_value(), settings, &mut needed);
+            if needed.leaf.is_none() {
+                return Ok(());
+            }
+        }
+        let other = Settings { algorithm: Algorithm::AlphaBeta, ..*settings };
+        let is_cured = !sorts && settings.algorithm != other.algorithm && self.check(&other).is_ok();
+        Err(self.fault(tree.unknown_flaw(needed.leaf, is_cured)))
     }
 
     /// Returns an error for chance nodes if the algorithm does not support them.

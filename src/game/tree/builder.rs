@@ -34,7 +34,9 @@ errors! {
         Probabilities { sum: String } => "the probabilities of this chance node add up to {sum}", label "not 1",
             help "fractions and percentages add up to 1 (100 %); plain numbers are weights with any sum: *(1: 3 5: 12)";
         Unknown { node: String } => "the search needs the value of {node}, which is unknown", label "not known",
-            help "write its value here, or try an algorithm that may skip it: {} alpha-beta" [Algorithm];
+            help "write its value here";
+        Skippable { node: String } => "the search needs the value of {node}, which is unknown", label "not known",
+            help "{} alpha-beta does without it" [Algorithm];
         UnknownToSort { node: String } => "moves cannot be sorted by value, because the value of {node} is unknown",
             label "not known", help "write its value here, or keep the order of moves as given";
         OutOfBounds { node: String, value: Value, low: Value, high: Value } =>

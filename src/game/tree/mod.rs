@@ -248,13 +248,17 @@ impl HandTree {
         self.node(state).content == Content::Unknown
     }
 
-    /// Returns the error of a search that needs the value of a leaf; `None` stands for the first unknown leaf, without
-    /// which moves cannot be sorted.
-    pub(crate) fn unknown_flaw(&self, leaf: Option<NodeNumber>) -> Flaw {
+    /// Returns the error of a search that needs the value of a leaf, which alpha-beta skips if `is_skippable`; `None`
+    /// stands for the first unknown leaf, without which moves cannot be sorted.
+    pub(crate) fn unknown_flaw(&self, leaf: Option<NodeNumber>, is_skippable: bool) -> Flaw {
         let first = || self.nodes.iter().position(|node| node.content == Content::Unknown).unwrap_or(0);
         let index = leaf.map_or_else(first, NodeNumber::index);
         let node = self.describe(index);
-        let error = if leaf.is_some() { TreeError::Unknown { node } } else { TreeError::UnknownToSort { node } };
+        let error = match leaf {
+            None => TreeError::UnknownToSort { node },
+            Some(_) if is_skippable => TreeError::Skippable { node },
+            Some(_) => TreeError::Unknown { node },
+        };
         Flaw::new(error, self.nodes[index].span())
     }
 
