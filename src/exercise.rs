@@ -49,6 +49,8 @@ errors! {
         Chance => "on this page, nothing is asked about trees where chance moves", help "take a tree without chance nodes";
         Unknown => "an exercise needs the value of every leaf, and some are unknown",
             help "write a number for each leaf";
+        Untried => "an exercise needs the value of every leaf, and the program in the log did not try some moves",
+            help "log a search without cutoffs";
         NotGraded { algorithms: String } => "answers to such a search are not graded",
             help "{} takes one of {algorithms}" [Algorithm];
         TooLarge { most: usize } => "a tree of more than {most} nodes is too large for an exercise",
@@ -249,7 +251,7 @@ impl Exercise {
 /// Checks that answers about a search can be graded.
 fn check(source: &Source, settings: &Settings) -> Result<(), Fault> {
     if source.has_unknown() {
-        return Err(Fault::new(ExerciseError::Unknown));
+        return Err(Fault::new(if source.is_log() { ExerciseError::Untried } else { ExerciseError::Unknown }));
     }
     let algorithms: Vec<Algorithm> = if source.game.has_chance() {
         Algorithm::ALL.into_iter().filter(|algorithm| algorithm.supports_chance()).collect()

@@ -261,6 +261,11 @@ impl Flaw {
         self.fault.advice(Setting::name)
     }
 
+    /// Returns the error without its place.
+    pub(crate) fn without_place(self) -> Fault {
+        self.fault
+    }
+
     /// Adds the origin of the text (a path, `standard input`, or the name of an argument) and the excerpt of `text`
     /// with the error.
     pub fn in_source(self, origin: impl Into<String>, text: &str) -> Fault {

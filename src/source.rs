@@ -446,6 +446,11 @@ impl Source {
         }
     }
 
+    /// Returns whether the source is the log of another program's search.
+    pub(crate) fn is_log(&self) -> bool {
+        self.log.is_some()
+    }
+
     /// Returns the log of another program's search with its verdict, if the source is one and the search has ended.
     #[inline]
     pub(crate) fn log(&self) -> Option<&Verdict> {
@@ -530,7 +535,8 @@ impl Source {
         }
         let other = Settings { algorithm: Algorithm::AlphaBeta, ..*settings };
         let is_cured = !sorts && settings.algorithm != other.algorithm && self.check(&other).is_ok();
-        Err(self.fault(tree.unknown_flaw(needed.leaf, is_cured)))
+        let fault = self.fault(tree.unknown_flaw(needed.leaf, is_cured));
+        Err(if self.is_log() && !is_cured { fault.help("the program in the log did not try this move") } else { fault })
     }
 
     /// Returns an error for chance nodes if the algorithm does not support them.
@@ -613,8 +619,11 @@ impl Source {
         self.game.check(plies, mnoho).map_err(|flaw| self.fault(flaw))
     }
 
-    /// Adds the origin of this source to a flaw.
+    /// Adds the origin of this source to a flaw. The tree of a log has no text that users know.
     fn fault(&self, flaw: Flaw) -> Fault {
+        if self.is_log() {
+            return flaw.without_place();
+        }
         flaw.in_source(self.written.origin.as_str(), &self.written.text)
     }
 }

@@ -794,6 +794,11 @@ fn a_log_is_judged_without_naming_it_as_one() {
     let [named, bare] = [&["debug", "--log", "student.log"][..], &["debug", "student.log"]]
         .map(|arguments| run_in(&folder, arguments, b""));
     assert_eq!((bare.status, &bare.stdout), (named.status, &named.stdout), "{}", bare.stderr);
+    let sheet = run_in(&folder, &["worksheet", "student.log"], b"").stderr;
+    assert!(sheet.contains("the program in the log did not try some moves"), "{sheet}");
+    let search = run_in(&folder, &["search", "student.log", "-a", "minimax"], b"").stderr;
+    assert!(search.contains("the value of node `b`") && search.contains("did not try this move"), "{search}");
+    assert!(!search.contains("-->"), "{search}");
 }
 
 #[test]
