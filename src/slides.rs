@@ -13,17 +13,17 @@ mod selection;
 mod sentences;
 mod stops;
 
-use std::collections::BTreeSet;
 use std::ops::Range;
+use std::rc::Rc;
 
 use crate::fault::{Fault, errors};
 use crate::locale::Locale;
 use crate::render::fit::{Figures, Fit, Freedom, fit};
 use crate::render::page::MILLIMETRE;
 use crate::render::page::{PAGES, Page};
-use crate::render::{Additions, Figure, Group, NodeChoice, Outline, Picture, Point, Scene, Slide, Theme};
+use crate::render::{Additions, Figure, Folding, Group, NodeChoice, Outline, Picture, Point, Scene, Slide, Theme};
 use crate::story::{Frame, words};
-use crate::trace::{NodeId, Trace};
+use crate::trace::Trace;
 pub(crate) use boxes::wrapped;
 use boxes::{Band, SideBoxes};
 pub use panels::Grid;
@@ -53,8 +53,8 @@ pub struct DeckRequest<'a> {
     pub freedom: Freedom,
     /// Approximate maximal number of drawn nodes and folds. A fold is a triangle that replaces several nodes.
     pub most: usize,
-    /// `true` if the tree is small, so that all of it is shown from the beginning, folded by its shape alone.
-    pub is_small: bool,
+    /// Choice of nodes if not all fit.
+    pub folding: Folding,
     /// Maximal ply of nodes in the tree.
     pub plies: u32,
     /// User's highlights and notes at nodes.
@@ -92,7 +92,7 @@ pub struct Extras {
 /// ```
 /// use plyscope::{HandTree, Locale, Settings, Theme, record};
 /// use plyscope::decks::{Deck, DeckRequest, Extras, Selection};
-/// use plyscope::pictures::{Freedom, Outline, Page};
+/// use plyscope::pictures::{Folding, Freedom, Outline, Page};
 ///
 /// let tree: HandTree = "((3 12 8) (2 4 6) (14 5 2))".parse()?;
 /// let traces = [record(&tree, &Settings::default())];
@@ -106,7 +106,7 @@ pub struct Extras {
 ///     panels: None,
 ///     freedom: Freedom::default(),
 ///     most: Outline::MOST,
-///     is_small: true,
+///     folding: Folding::WholePlies,
 ///     plies: u32::MAX,
 ///     additions: None,
 ///     frames: &Selection::Cutoffs,
@@ -124,11 +124,32 @@ pub struct Deck<'a> {
     stops: Vec<Stop>,
     /// Number of selected moments without a slide, because only folded nodes change at them.
     folded: usize,
-    /// Sentences of each search.
-    sentences: Vec<Sentences>,
+    script: Rc<Script>,
     band: Option<Band>,
     side: Option<SideBoxes>,
     panels: Option<Panels>,
+}
+
+/// Moments and sentences of a deck, before its layout decides which of them are seen.
+#[derive(Debug)]
+pub(crate) struct Script {
+    /// For each search, the moments at which the deck may stop.
+    moments: Vec<Vec<usize>>,
+    /// Sentences of each search.
+    sentences: Vec<Sentences>,
+}
+
+impl Script {
+    /// Tells the searches of a deck.
+    ///
+    /// # Errors
+    /// If a selected step is beyond the end of the search, or if there are too many moments.
+    pub(crate) fn new(request: &DeckRequest<'_>) -> Result<Self, Fault> {
+        let moments = stops::moments(request)?;
+        let each = request.traces.iter().zip(&moments);
+        let sentences = each.map(|(trace, moments)| Sentences::new(request, trace, moments)).collect();
+        Ok(Script { moments, sentences })
+    }
 }
 
 impl<'a> DeckRequest<'a> {
@@ -140,7 +161,7 @@ impl<'a> DeckRequest<'a> {
             drawn: self.traces.len(),
             plies: self.plies,
             kept: self.additions.map_or(&[], Additions::nodes),
-            by_shape: self.is_small,
+            folding: self.folding,
         }
     }
 
@@ -213,22 +234,27 @@ impl<'a> Deck<'a> {
     /// # Panics
     ///
     /// If there is no search.
-    pub fn new(mut request: DeckRequest<'a>) -> Result<Self, Fault> {
+    pub fn new(request: DeckRequest<'a>) -> Result<Self, Fault> {
+        let script = Rc::new(Script::new(&request)?);
+        Self::with_script(request, &script)
+    }
+
+    /// Lays out the slides of a script. Several layouts of a deck share their script, which takes time in large
+    /// searches.
+    pub(crate) fn with_script(mut request: DeckRequest<'a>, script: &Rc<Script>) -> Result<Self, Fault> {
         if let Some(grid) = request.panels {
-            return Self::of_panels(request, grid);
+            return Self::of_panels(request, grid, script);
         }
         let page = request.page.get_or_insert(PAGES[0].page);
         if page.turns && page.width < page.height {
             std::mem::swap(&mut page.width, &mut page.height);
         }
         page.turns = false;
-        let moments = stops::moments(&request)?;
-        let each = request.traces.iter().zip(&moments);
-        let sentences: Vec<_> = each.map(|(trace, moments)| Sentences::new(&request, trace, moments)).collect();
+        let Script { moments, sentences } = &**script;
         let made = |share: f64| {
-            let band = Band::new(&request, &moments, &sentences, share);
+            let band = Band::new(&request, moments, sentences, share);
             let side = SideBoxes::new(&request, &moments[0], band.as_ref(), share)?;
-            let fit = fitted(&request, &[], band.as_ref(), side.as_ref())?;
+            let fit = fitted(&request, band.as_ref(), side.as_ref())?;
             Ok((band, side, fit))
         };
         // Try smaller text around the tree if the tree does not fit otherwise.
@@ -247,18 +273,16 @@ impl<'a> Deck<'a> {
             }
         }
         let (band, side, fit) = found?;
-        let keeping = |kept: &[_]| fitted(&request, kept, band.as_ref(), side.as_ref());
-        let fit = with_more_in_sight(&request, &moments, fit, keeping);
-        let (moments, folded) = stops::visible(&request, &fit.outline, moments);
+        let (moments, folded) = stops::visible(&request, &fit.outline, moments.clone());
         let stops = stops::stops(&request, &fit.outline, &moments);
         if stops.len() > Self::MOST {
             return Err(stops::too_many());
         }
-        Ok(Deck { request, fit, stops, folded, sentences, band, side, panels: None })
+        Ok(Deck { request, fit, stops, folded, script: Rc::clone(script), band, side, panels: None })
     }
 
     /// Selects the moments and lays out the pages of a deck with panels.
-    fn of_panels(request: DeckRequest<'a>, grid: Grid) -> Result<Self, Fault> {
+    fn of_panels(request: DeckRequest<'a>, grid: Grid, script: &Script) -> Result<Self, Fault> {
         let trace = &request.traces[0];
         let is_instructive = *request.frames == Selection::Instructive;
         let is_numbered = matches!(request.frames, Selection::Steps(_));
@@ -269,13 +293,13 @@ impl<'a> Deck<'a> {
                 let chosen = instructive::chosen(&findings, grid.panels()).into_iter();
                 chosen.map(|finding| stop((finding.moment, finding.told))).collect()
             } else {
-                stops::moments(&request)?.concat().into_iter().map(|moment| stop((moment, moment))).collect()
+                script.moments.concat().into_iter().map(|moment| stop((moment, moment))).collect()
             };
             let mut steps: Vec<usize> = stops.iter().flat_map(|stop| [stop.told, stop.steps[0]]).collect();
             steps.sort_unstable();
             let sentences = Sentences::new(&request, trace, &steps);
             let (panels, fit) = Panels::new(&request, grid, &panels::labels(&request, &sentences, &stops))?;
-            let is_seen = |told| is_numbered || stops::happens_in_sight(trace, &fit.outline, 0, told);
+            let is_seen = |told| is_numbered || stops::happens_in_sight(&request, &fit.outline, 0, told);
             let all = stops.len();
             stops.retain(|stop| is_seen(stop.told));
             let folded = all - stops.len();
@@ -284,8 +308,8 @@ impl<'a> Deck<'a> {
                 findings.retain(|finding| is_seen(finding.told));
                 continue;
             }
-            let sentences = vec![sentences];
-            return Ok(Deck { request, fit, stops, folded, sentences, band: None, side: None, panels: Some(panels) });
+            let script = Rc::new(Script { moments: Vec::new(), sentences: vec![sentences] });
+            return Ok(Deck { request, fit, stops, folded, script, band: None, side: None, panels: Some(panels) });
         }
     }
 
@@ -346,7 +370,7 @@ impl<'a> Deck<'a> {
         let mut scene = picture.sheet().scene().on_page(*page, *scale);
         let (width, height) = (scene.width, scene.height);
         if let Some(side) = &self.side {
-            let group = side.drawn(&self.request, stop, self.sentences[0].line(stop.steps[0]), *scale);
+            let group = side.drawn(&self.request, stop, self.script.sentences[0].line(stop.steps[0]), *scale);
             scene.elements.push(Group { offset: Point::new(width, 0.0), ..group }.into());
             scene.width += side.width / scale;
         }
@@ -374,7 +398,7 @@ impl<'a> Deck<'a> {
             let figure = bare.figure(outline, &frames);
             let picture = Picture::spaced(&figure, *space);
             let tree = picture.numbered(place).scene();
-            let sentence = self.sentences[0].caption(locale, stop.told);
+            let sentence = self.script.sentences[0].caption(locale, stop.told);
             let group = |class: &'static str, elements| Group { class: class.into(), elements, ..Group::default() };
             let tree = Group { offset: Point::new(panels.inset(), 0.0), ..group("tree", tree.elements) };
             let label = panels.label(&letter, if extras.caption { &sentence } else { "" });
@@ -421,7 +445,7 @@ impl<'a> Deck<'a> {
         if !extras.caption && !stop.is_answer {
             return Vec::new();
         }
-        let said = self.sentences.iter().zip(traces).zip(&stop.steps);
+        let said = self.script.sentences.iter().zip(traces).zip(&stop.steps);
         said.map(|((sentences, trace), &steps)| self.request.named(trace, sentences.caption(locale, steps))).collect()
     }
 
@@ -449,7 +473,7 @@ impl<'a> Deck<'a> {
         let stop = &self.stops[index];
         let before = index.checked_sub(1).map(|before| &self.stops[before]);
         let mut notes = Vec::new();
-        for (place, (trace, sentences)) in traces.iter().zip(&self.sentences).enumerate() {
+        for (place, (trace, sentences)) in traces.iter().zip(&self.script.sentences).enumerate() {
             let steps = stop.steps[place];
             let told = match before {
                 None if steps == 0 => vec![sentences.caption(locale, 0)],
@@ -463,43 +487,6 @@ impl<'a> Deck<'a> {
         }
         notes
     }
-}
-
-/// Returns a layout in which more of the selected moments are visible, or `fit` if none is found. To this end, the
-/// nodes of as many of the first moments as possible are protected from being folded.
-fn with_more_in_sight(
-    request: &DeckRequest<'_>,
-    moments: &[Vec<usize>],
-    fit: Fit,
-    fitted: impl Fn(&[(usize, NodeId)]) -> Result<Fit, Fault>,
-) -> Fit {
-    /// Maximal number of layouts that are tried, because each takes time.
-    const TRIES: usize = 4;
-    if matches!(request.frames, Selection::Steps(_)) || request.is_small {
-        return fit;
-    }
-    let hidden_in = |fit: &Fit| stops::visible(request, &fit.outline, moments.to_vec()).1;
-    let about = stops::about(request, moments);
-    let mut best = (hidden_in(&fit), fit);
-    // Bisect the number of kept nodes.
-    let (mut fits, mut too_many) = (0, about.len() + 1);
-    for _ in 0..TRIES {
-        if best.0 == 0 || too_many - fits <= 1 {
-            break;
-        }
-        let middle = usize::midpoint(fits, too_many);
-        let kept: BTreeSet<(usize, NodeId)> = about[..middle].iter().copied().collect();
-        if let Ok(other) = fitted(&kept.into_iter().collect::<Vec<_>>()) {
-            fits = middle;
-            let hidden = hidden_in(&other);
-            if hidden < best.0 {
-                best = (hidden, other);
-            }
-        } else {
-            too_many = middle;
-        }
-    }
-    best.1
 }
 
 errors! {
@@ -530,12 +517,7 @@ fn described(page: Page) -> String {
 }
 
 /// Fits the tree into the room that the band and the boxes leave. The nodes in `kept` are never folded.
-fn fitted(
-    request: &DeckRequest<'_>,
-    kept: &[(usize, NodeId)],
-    band: Option<&Band>,
-    side: Option<&SideBoxes>,
-) -> Result<Fit, Fault> {
+fn fitted(request: &DeckRequest<'_>, band: Option<&Band>, side: Option<&SideBoxes>) -> Result<Fit, Fault> {
     /// Minimal width and height of the room for a tree, in millimetres.
     const LEAST: f64 = 20.0;
     let beside = side.map_or(0.0, |side| side.width / MILLIMETRE);
@@ -546,10 +528,7 @@ fn fitted(
         return Err(Fault::new(DeckError::NoRoom));
     }
     let figures = Ends { request, frames: request.last_frames() };
-    let choice = request.choice();
-    let kept = [choice.kept, kept].concat();
-    let choice = NodeChoice { kept: &kept, ..choice };
-    fit(&request.all_traces(), choice, room, request.freedom, &figures).map_err(|larger| {
+    fit(&request.all_traces(), request.choice(), room, request.freedom, &figures).map_err(|larger| {
         let [width, height] = [larger.width + beside, larger.height + below].map(|side| (side * 10.0).ceil() / 10.0);
         Fault::new(DeckError::LargeTree { page: described(page), width, height })
     })

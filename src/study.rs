@@ -1,17 +1,20 @@
 //! Recordings for a report about one position: the compared searches, the work of a full search for each, and a
 //! comparison of mate scores.
 
+pub mod coverage;
 pub mod generate;
 pub mod orders;
 pub mod practice;
 mod tournament;
 pub mod vectors;
 
+use coverage::full_search;
 pub use tournament::{Played, Standing, Tournament};
 
 use crate::debug::replay::LoggedTree;
 use crate::fault::Fault;
 use crate::game::catalog::AnyGame;
+use crate::render::Outline;
 use crate::search::{Algorithm, FullTree, Mates, Settings, Techniques, Watch, Window, count_search, full_tree_any};
 use crate::source::Source;
 use crate::trace::{About, Interval, Limits, NodeId, Trace, record_any, record_events};
@@ -215,10 +218,14 @@ impl Study {
         settings.iter().try_for_each(|settings| source.check(settings))?;
         let full = source.count_full(settings);
         let mut searches = Vec::new();
-        for (settings, full) in settings.iter().zip(full) {
+        for (settings, full) in settings.iter().zip(full.clone()) {
             searches.push(Studied { trace: source.record(settings, recording, watch)?, full });
         }
-        let truth = truth(source, &searches, recording, watch)?;
+        let is_there = searches.iter().any(|search| search.trace.settings().is_full(source.game.has_chance()));
+        let skips = searches.iter().any(|search| search.trace.counts().skipped > 0);
+        let truth = full_search(source, searches[0].trace.settings(), &full, Some(Outline::MOST as u64));
+        let truth = truth.filter(|_| skips && !is_there);
+        let truth = truth.map(|settings| source.record(&settings, recording, watch)).transpose()?;
         let growth = Growth::new(source, &searches, recording, MOST_MEASURED)?;
         let lesson = MateComparison::new(source, &settings[0], &searches[0].full, recording, watch)?;
         let Recording { evaluation, limits } = recording;
@@ -232,30 +239,6 @@ impl Study {
             lesson,
         })
     }
-}
-
-/// Largest tree that pictures draw as a whole, in nodes.
-const MOST_DRAWN: u64 = 300;
-
-/// Records [`Study::truth`].
-fn truth(
-    source: &Source,
-    searches: &[Studied],
-    recording: Recording<'_>,
-    watch: &mut Watch<'_>,
-) -> Result<Option<Trace>, Fault> {
-    let first = &searches[0].trace;
-    let settings = first.settings().exhaustive(first.has_chance());
-    let is_small = |search: &Studied| search.full.is_complete() && search.full.nodes() <= MOST_DRAWN;
-    let is_there = searches.iter().any(|search| search.trace.settings().is_full(first.has_chance()));
-    let skips = searches.iter().any(|search| search.trace.counts().skipped > 0);
-    if is_there || !skips || !searches.iter().all(is_small) {
-        return Ok(None);
-    }
-    if source.check(&settings).is_err() {
-        return Ok(None);
-    }
-    source.record(&settings, recording, watch).map(Some)
 }
 
 impl Growth {

@@ -4,7 +4,7 @@
 use std::cell::RefCell;
 use std::sync::Once;
 
-use plyscope::internals::{Mutant, NodeChoice, Skipped, Study, options, page};
+use plyscope::internals::{Coverage, Mutant, NodeChoice, Skipped, Study, options, page};
 use plyscope::pictures::{Additions, Backdrop, Figure, Frame, Outline, PRESETS, Picture, Preset, svg};
 use plyscope::{
     Algorithm, CutOn, Fail, Fault, Language, Limits, Locale, MateScores, Mates, Method, NodeNames, Player, Recording,
@@ -162,22 +162,9 @@ impl Options {
         let settings = self.settings(source, &[Algorithm::AlphaBeta])?;
         let record = |settings: &Settings, recordings| record(source, settings, self.recording(recordings));
         let traces = settings.iter().map(|one| record(one, settings.len())).collect::<Result<Vec<Trace>, _>>()?;
-        let is_small = traces.iter().all(|trace| trace.about().position.is_none() && trace.len() <= Outline::MOST)
-            && source
-                .count_full(&settings)
-                .iter()
-                .all(|full| full.is_complete() && full.nodes() <= Outline::MOST as u64);
         let is_series = self.at_step.is_some();
-        if is_small && is_series && theme.skipped == Skipped::Triangle {
-            theme.skipped = Skipped::Ghost;
-        }
-        let shows_skipped = theme.skipped_values || is_small && theme.skipped != Skipped::Triangle;
-        let truth = if shows_skipped && traces.iter().any(|trace| trace.counts().skipped > 0) {
-            let full = exhaustive(&settings[0], source);
-            if source.check(&full).is_ok() { Some(record(&full, settings.len())?) } else { None }
-        } else {
-            None
-        };
+        let coverage = Coverage::new(source, &traces, &source.count_full(&settings), &mut theme, is_series);
+        let truth = coverage.truth.map(|full| record(source, &full, self.recording(settings.len()))).transpose()?;
         let all: Vec<&Trace> = traces.iter().chain(&truth).collect();
         let mut additions = Additions::default();
         for text in &self.highlight {
@@ -209,7 +196,7 @@ impl Options {
                 drawn: frames.len(),
                 plies: self.plies.unwrap_or(u32::MAX),
                 kept: additions.nodes(),
-                by_shape: is_series && is_small,
+                folding: coverage.folding,
             },
         );
         let figure = match &truth {
@@ -256,18 +243,6 @@ fn wrong<E: std::fmt::Display>(option: &'static str) -> impl Fn(E) -> Fault {
 
 fn record(source: &Source, settings: &Settings, recording: Recording<'_>) -> Result<Trace, Fault> {
     source.record(settings, recording, &mut Watch { visits: MOST_VISITS, progress: &mut |_| {} })
-}
-
-/// Returns the settings of the search that has all nodes.
-fn exhaustive(settings: &Settings, source: &Source) -> Settings {
-    Settings {
-        algorithm: Algorithm::full(source.game.has_chance()),
-        depth: settings.plies(),
-        rules: settings.rules.sound(),
-        order: settings.order,
-        ..Settings::default()
-    }
-    .effective()
 }
 
 /// Completed once the built-in themes are parsed.

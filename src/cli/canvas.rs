@@ -8,14 +8,14 @@ use crate::locale::Locale;
 use crate::render::fit::{Figures, Fit, Freedom, fit};
 use crate::render::page::{Captions, Page};
 use crate::render::theme::{Backdrop, Boards, Direction, Skipped, Theme};
-use crate::render::{Additions, Figure, NodeChoice, Outline, Palette, Picture, PictureSheet, Scene, Space};
+use crate::render::{Additions, Figure, Folding, NodeChoice, Outline, Palette, Picture, PictureSheet, Scene, Space};
 use crate::story::{Frame, words};
 use crate::trace::{NodeId, Trace};
 
 use super::Failure;
 use super::args::{self, Background};
 use super::files;
-use super::plan::{Plan, note, read_theme};
+use super::plan::{note, read_theme};
 
 /// Returns the theme chosen by an option, with the changes that other options request.
 pub(super) fn theme(picture: &args::Picture) -> Result<Theme, Failure> {
@@ -44,14 +44,15 @@ pub(super) fn theme(picture: &args::Picture) -> Result<Theme, Failure> {
 }
 
 /// Returns barer themes for crowded pages, on which texts leave before subtrees are folded: without the labels of plies
-/// (unless the outlines of both players look alike), without windows and bounds beside nodes, without both. What the
-/// user asked for stays.
+/// (unless the outlines of both players look alike), without windows and bounds beside nodes, without both, without the
+/// sizes of folds. What the user asked for stays.
 pub(super) fn barer(picture: &args::Picture, theme: &Theme) -> Vec<Theme> {
     const LEVELS: &[&str] = &["levels"];
     const BOUNDS: &[&str] = &["interval", "window", "window-live", "window-on-edge", "cut-rule", "node-types"];
     let levels = if theme.max == theme.min { &[] } else { LEVELS };
     let mut themes = vec![theme.clone()];
-    for hidden in [[levels, &[]], [&[], BOUNDS], [levels, BOUNDS]] {
+    let fold_sizes: &[&str] = &["fold-sizes"];
+    for hidden in [[levels, &[], &[]], [&[], BOUNDS, &[]], [levels, BOUNDS, &[]], [levels, BOUNDS, fold_sizes]] {
         let mut barer = theme.clone();
         for name in hidden.concat().into_iter().filter(|name| !is_shown(picture, name)) {
             barer.hide(name).expect("themes have these elements");
@@ -103,39 +104,8 @@ pub(super) fn plies(picture: &args::Picture) -> u32 {
     picture.plies.and_then(|plies| u32::try_from(plies).ok()).unwrap_or(u32::MAX)
 }
 
-/// Returns whether this is a hand-built tree, small enough for pictures that show all of it from the beginning.
-pub(super) fn is_small(plan: &Plan, traces: &[Trace]) -> bool {
-    // What was searched is part of the tree, and counting the whole tree takes time.
-    traces.iter().all(|trace| trace.about().position.is_none() && trace.len() <= Outline::MOST)
-        && plan.full_searches().iter().all(|full| full.is_complete() && full.nodes() <= Outline::MOST as u64)
-}
-
-/// Draws skipped moves of a small tree that tells a story one by one: a triangle would show from the beginning which
-/// moves will be skipped.
-pub(super) fn show_skipped(theme: &mut Theme, is_story: bool) {
-    if is_story && theme.skipped == Skipped::Triangle {
-        theme.skipped = Skipped::Ghost;
-    }
-}
-
-/// Records minimax, which has the nodes that the searches skipped, if something was skipped and the picture shows these
-/// nodes: all of them in a small tree, or their values.
-pub(super) fn truth(plan: &Plan, traces: &[Trace], theme: &Theme, is_small: bool) -> Result<Option<Trace>, Failure> {
-    let has_skipped = traces.iter().any(|trace| trace.counts().skipped > 0);
-    let shows_skipped = theme.skipped_values || is_small && theme.skipped != Skipped::Triangle;
-    if !shows_skipped || !has_skipped {
-        return Ok(None);
-    }
-    let settings = plan.settings[0].exhaustive(plan.source.game.has_chance());
-    if plan.source.check(&settings).is_err() {
-        return Ok(None);
-    }
-    plan.record(&settings).map(Some)
-}
-
 /// Data of a picture before its layout is chosen.
 #[derive(Clone, Copy)]
-#[expect(clippy::struct_excessive_bools, reason = "independent properties")]
 pub(super) struct Drawing<'d> {
     pub(super) picture: &'d args::Picture,
     pub(super) theme: &'d Theme,
@@ -151,8 +121,7 @@ pub(super) struct Drawing<'d> {
     pub(super) is_tight: bool,
     /// `true` if a story shows in grey what the search has not visited yet.
     pub(super) shows_ahead: bool,
-    /// `true` if the tree is small, so that a story shows all of it from the beginning.
-    pub(super) is_small: bool,
+    pub(super) folding: Folding,
 }
 
 /// Outline and size of a picture.
@@ -230,7 +199,7 @@ impl Drawing<'_> {
             drawn: self.frames.len(),
             plies: plies(self.picture),
             kept: self.additions.nodes(),
-            by_shape: self.is_series && self.is_small,
+            folding: self.folding,
         };
         let Some(page) = page else {
             return Ok(Canvas {
@@ -321,8 +290,11 @@ pub(super) fn tell_what_gave_way(
     enlarged: Option<Page>,
 ) {
     let left = |key, name: &str| note(locale, &locale.with(key, &[("option", format!("--show {name}").into())]));
-    if (Theme { levels: asked.levels, ..theme.clone() }) != *asked {
+    if (Theme { levels: asked.levels, fold_sizes: asked.fold_sizes, ..theme.clone() }) != *asked {
         left("note-windows-left", "window");
+    }
+    if theme.fold_sizes != asked.fold_sizes {
+        left("note-fold-sizes-left", "fold-sizes");
     }
     if theme.levels != asked.levels {
         left("note-levels-left", "levels");

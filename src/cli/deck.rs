@@ -3,15 +3,17 @@
 use std::fmt::Write as _;
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
 
 use crate::fault::Fault;
 use crate::locale::Locale;
 use crate::render::fit::Freedom;
 use crate::render::page::{PAGES, Page};
 use crate::render::theme::{Backdrop, Skipped, Theme};
-use crate::render::{Outline, Palette, Scene, Slide, animation, pdf, png, pptx, svg, tikz, typst};
-use crate::slides::{Deck, DeckRequest, Extras, Selection};
+use crate::render::{Folding, Outline, Palette, Scene, Slide, animation, pdf, png, pptx, svg, tikz, typst};
+use crate::slides::{Deck, DeckRequest, Extras, Script, Selection};
 use crate::story::words;
+use crate::study::coverage::Coverage;
 use crate::trace::{NodeId, Trace};
 
 use super::args::{self, Background};
@@ -122,9 +124,8 @@ pub(super) fn slides(arguments: &args::Slides) -> Result<(), Failure> {
     let notes = arguments.notes.as_deref().map(|path| Output::open(Some(path))).transpose()?;
     let traces = plan.record_all()?;
     note_all(&plan.locale, &traces);
-    let is_small = canvas::is_small(&plan, &traces);
-    canvas::show_skipped(&mut theme, is_small);
-    let truth = canvas::truth(&plan, &traces, &theme, is_small)?;
+    let coverage = Coverage::new(&plan.source, &traces, &plan.full_searches(), &mut theme, true);
+    let truth = coverage.truth.map(|settings| plan.record(&settings)).transpose()?;
     let shown: Vec<_> = traces.iter().chain(&truth).collect();
     let additions = canvas::additions(&arguments.picture, &shown, &plan.locale)?;
     canvas::show_additions(&mut theme, &arguments.picture, &additions, &traces);
@@ -144,7 +145,7 @@ pub(super) fn slides(arguments: &args::Slides) -> Result<(), Failure> {
         freedom: looks[0].freedom,
         plies: canvas::plies(&arguments.picture),
         additions: Some(&additions),
-        is_small,
+        folding: coverage.folding,
         most: if arguments.picture.full { usize::MAX } else { Outline::MOST },
         frames: &frames,
         extras: Extras {
@@ -293,12 +294,13 @@ fn laid_out<'a>(
     looks: &'a [Look],
     arguments: &args::Slides,
 ) -> Result<(Deck<'a>, &'a Theme, &'a Theme), Fault> {
+    let script = Rc::new(Script::new(request)?);
     let laid_out_on = |page| {
         let mut found = Err(Fault::new("a deck has a look"));
         for Look { theme, barer, freedom, has_board } in looks {
             let extras = Extras { board: *has_board, ..request.extras };
             let request = DeckRequest { theme, page, freedom: *freedom, extras, ..request.clone() };
-            found = fitted(&request, barer, arguments).map(|(deck, drawn)| (deck, drawn, theme));
+            found = fitted(&request, &script, barer, arguments).map(|(deck, drawn)| (deck, drawn, theme));
             if found.is_ok() {
                 break;
             }
@@ -307,8 +309,9 @@ fn laid_out<'a>(
     };
     let found = laid_out_on(request.page);
     // Of a large tree, a part is enough.
-    let is_enough =
-        |deck: &Deck<'_>| !request.is_small || deck.fit().outline.is_whole(canvas::plies(&arguments.picture));
+    let is_enough = |deck: &Deck<'_>| {
+        request.folding == Folding::SameMoves || deck.fit().outline.is_whole(canvas::plies(&arguments.picture))
+    };
     if found.as_ref().is_ok_and(|(deck, ..)| is_enough(deck)) {
         return found;
     }
@@ -326,6 +329,7 @@ fn laid_out<'a>(
 /// have smaller letters, unless `--min-text` is given; then barer themes are tried.
 fn fitted<'a>(
     request: &DeckRequest<'a>,
+    script: &Rc<Script>,
     barer: &'a [Theme],
     arguments: &args::Slides,
 ) -> Result<(Deck<'a>, &'a Theme), Fault> {
@@ -345,7 +349,7 @@ fn fitted<'a>(
     for (theme, &page) in
         std::iter::once(asked).chain(barer).flat_map(|theme| pages.iter().map(move |page| (theme, page)))
     {
-        let found = (Deck::new(DeckRequest { theme, page, ..request.clone() }), theme);
+        let found = (Deck::with_script(DeckRequest { theme, page, ..request.clone() }, script), theme);
         if best.as_ref().is_none_or(|known| worth(known) < worth(&found)) {
             best = Some(found);
         }

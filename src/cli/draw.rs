@@ -12,6 +12,7 @@ use crate::render::theme::{Direction, Theme};
 use crate::render::{self, Figure, Picture, forest, mermaid, pdf, png, svg, tikz, typst};
 use crate::search::Algorithm;
 use crate::story::{Frame, words};
+use crate::study::coverage::Coverage;
 use crate::trace::{Step, Trace, json};
 use indicatif::ProgressBarIter;
 
@@ -60,9 +61,9 @@ pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
         }
         return Ok(());
     }
-    let is_small = canvas::is_small(&plan, &traces);
-    canvas::show_skipped(&mut theme, is_small && arguments.at_step.is_some());
-    let truth = canvas::truth(&plan, &traces, &theme, is_small)?;
+    let is_series = arguments.at_step.is_some();
+    let coverage = Coverage::new(&plan.source, &traces, &plan.full_searches(), &mut theme, is_series);
+    let truth = coverage.truth.map(|settings| plan.record(&settings)).transpose()?;
     let shown: Vec<_> = traces.iter().chain(&truth).collect();
     let additions = canvas::additions(&arguments.picture, &shown, &plan.locale)?;
     canvas::show_additions(&mut theme, &arguments.picture, &additions, &traces);
@@ -77,10 +78,10 @@ pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
         frames: &frames,
         truth: truth.as_ref(),
         additions: &additions,
-        is_series: arguments.at_step.is_some(),
+        is_series,
         is_tight: false,
-        shows_ahead: arguments.at_step.is_some() && !arguments.only_met,
-        is_small,
+        shows_ahead: is_series && !arguments.only_met,
+        folding: coverage.folding,
     };
     let scale = arguments.text_size.map(|points| points / USUAL).or(arguments.scale).unwrap_or(1.0);
     let (drawing, mut canvas) = drawing.canvas(page(arguments), !matches!(format, Format::Dot | Format::Txt))?;

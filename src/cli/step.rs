@@ -6,6 +6,7 @@ use crate::fault::Fault;
 use crate::render::figure::Figure;
 use crate::render::{Outline, Theme};
 use crate::story::{Frame, steps};
+use crate::study::coverage::full_search;
 use crate::trace::Trace;
 use crate::viewer::{KeyOutcome, Screen, Stepper, theme_for_terminals};
 use ratatui::DefaultTerminal;
@@ -63,12 +64,8 @@ fn has_terminal() -> bool {
 /// is plain minimax itself, the tree is too large, or minimax cannot search it.
 fn whole_tree(plan: &Plan) -> Result<Option<Trace>, Failure> {
     let settings = plan.settings[0];
-    let full = settings.exhaustive(plan.source.game.has_chance());
-    let is_small = plan.full_searches().iter().all(|full| full.is_complete() && full.nodes() <= Outline::MOST as u64);
-    if full == settings || !is_small || plan.source.check(&full).is_err() {
-        return Ok(None);
-    }
-    plan.record(&full).map(Some)
+    let full = full_search(&plan.source, &settings, &plan.full_searches(), Some(Outline::MOST as u64));
+    full.filter(|full| *full != settings).map(|full| plan.record(&full)).transpose()
 }
 
 fn restore() {

@@ -53,8 +53,8 @@ impl Band {
         let text = share * page.least_text / POINTS;
         let margin = (page.margin * MILLIMETRE).max(text / 2.0);
         let width = page.width * MILLIMETRE - 2.0 * margin;
-        // The band is as high in all searches of a small tree, unless a sentence is very long.
-        let mut lines = vec![if request.is_small { 3 } else { 1 }; traces.len()];
+        // The band is as high in all searches of a tree, unless a sentence is very long.
+        let mut lines = vec![3; traces.len()];
         for (index, (trace, moments)) in traces.iter().zip(moments).enumerate() {
             let last = |moment: usize| moment.checked_sub(1).and_then(|last| trace.step(last));
             let is_said = |moment: &usize| extras.caption || matches!(last(*moment), Some(Step::Cutoff(_)));

@@ -6,7 +6,7 @@ use super::{Deck, DeckError, DeckRequest, Selection};
 use crate::fault::Fault;
 use crate::locale::Locale;
 use crate::render::together::{WalkPlace, WalkTimes, in_step};
-use crate::render::{ItemContent, Outline};
+use crate::render::{Folding, Outline};
 use crate::story::narration::{Granularity, Narrator};
 use crate::story::words;
 use crate::trace::{NodeId, Step, Trace};
@@ -57,13 +57,16 @@ fn chosen(request: &DeckRequest<'_>, trace: &Trace) -> Result<Vec<usize>, Fault>
     let mut moments = BTreeSet::new();
     let mut choose = |moment: usize| {
         moments.insert(moment);
-        if moments.len() > Deck::MOST { Err(too_many()) } else { Ok(()) }
+        if moments.len() > LONG { Err(too_many()) } else { Ok(()) }
     };
     match request.frames {
         Selection::Told(_) | Selection::Instructive => {
             let granularity = if let Selection::Told(chosen) = request.frames { *chosen } else { Granularity::Leaf };
             let mut narrator = Narrator::new(trace, request.locale, request.theme.view);
-            let mut is_told = |&step: &usize| narrator.tell(step).is_some_and(|it| it.granularity <= granularity);
+            let mut is_told = |&step: &usize| {
+                leaves_fold(request, trace, step + 1).is_some()
+                    || narrator.tell(step).is_some_and(|it| it.granularity <= granularity)
+            };
             (0..end).filter(|step| is_told(step)).try_for_each(|step| choose(step + 1))?;
         }
         Selection::Cutoffs => {
@@ -98,34 +101,36 @@ pub(super) fn visible(
     let mut hidden = 0;
     for (panel, (moments, trace)) in moments.iter_mut().zip(request.traces).enumerate() {
         moments.retain(|&moment| {
-            let is_hidden = is_selected(request, trace, moment) && !happens_in_sight(trace, outline, panel, moment);
-            hidden += usize::from(is_hidden);
+            let is_hidden = is_selected(request, trace, moment) && !happens_in_sight(request, outline, panel, moment);
+            hidden += usize::from(is_hidden && leaves_fold(request, trace, moment).is_none());
             !is_hidden
         });
     }
     (moments, hidden)
 }
 
-/// Returns the nodes that must be drawn to make the moments visible, each with the index of its search, the most
-/// important first.
-pub(super) fn about(request: &DeckRequest<'_>, moments: &[Vec<usize>]) -> Vec<(usize, NodeId)> {
-    let about = request.traces.iter().zip(moments).enumerate().map(|(panel, (trace, moments))| {
-        let end = trace.steps().len();
-        let inner = moments.iter().filter(move |&&moment| moment < end && is_selected(request, trace, moment));
-        inner.filter_map(move |moment| Some((panel, trace.node_of(&trace.step(moment.checked_sub(1)?)?))))
-    });
-    let about: Vec<Vec<(usize, NodeId)>> = about.map(Iterator::collect).collect();
-    let longest = about.iter().map(Vec::len).max().unwrap_or(0);
-    // Nodes of two searches alternate, so that both searches show equally many moments if there is no room for all.
-    (0..longest).flat_map(|index| about.iter().filter_map(move |nodes| nodes.get(index).copied())).collect()
+/// Returns the node whose value the last step before a moment returns, if this step is shown only if all children of
+/// the node are folded: then the node is like a leaf.
+fn leaves_fold(request: &DeckRequest<'_>, trace: &Trace, moment: usize) -> Option<NodeId> {
+    match trace.step(moment.checked_sub(1)?)? {
+        Step::Leave { node, .. }
+            if request.folding == Folding::SameMoves && *request.frames == Selection::default() =>
+        {
+            Some(node).filter(|node| *node != NodeId::ROOT && !trace.node(*node).is_leaf())
+        }
+        _ => None,
+    }
 }
 
-/// Returns whether the last step before a moment concerns a node that is not folded. Also `true` for the start and the
-/// end of the search.
-pub(super) fn happens_in_sight(trace: &Trace, outline: &Outline, panel: usize, moment: usize) -> bool {
-    let step = moment.checked_sub(1).and_then(|last| trace.step(last));
-    let item = step.map(|step| &outline.items()[outline.item_of(panel, trace.node_of(&step))]);
-    moment == trace.steps().len() || item.is_none_or(|item| matches!(item.content, ItemContent::Node(_)))
+/// Returns whether the last step before a moment is shown: it concerns a node that is not folded. Also `true` for the
+/// start and the end of the search.
+pub(super) fn happens_in_sight(request: &DeckRequest<'_>, outline: &Outline, panel: usize, moment: usize) -> bool {
+    let trace = &request.traces[panel];
+    let Some(step) = moment.checked_sub(1).and_then(|last| trace.step(last)) else { return true };
+    let index = outline.item_of(panel, trace.node_of(&step));
+    let has_drawn_child = || outline.items().iter().any(|item| item.parent() == Some(index) && item.is_node());
+    moment == trace.steps().len()
+        || outline.items()[index].is_node() && (leaves_fold(request, trace, moment).is_none() || !has_drawn_child())
 }
 
 /// Returns the stops of a deck, including those that ask a question.

@@ -2,17 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use proptest::prelude::*;
-
-use plyscope::game::tree::HandTree;
 use plyscope::render::fit::Freedom;
 use plyscope::render::page::{Captions, Page};
 use plyscope::render::theme::{Direction, PRESETS, Skipped};
 use plyscope::render::{Element, Outline, Palette, Scene, svg};
-use plyscope::search::{Algorithm, CutOn};
+use plyscope::search::{Algorithm, CutOn, Watch};
 use plyscope::slides::{Deck, DeckRequest, Extras, Selection};
-use plyscope::trace::record;
-use plyscope::{Locale, Settings, Theme, Trace};
+use plyscope::source::{Source, TreeForm};
+use plyscope::study::coverage::Coverage;
+use plyscope::{Limits, Locale, Recording, Settings, Theme};
+use proptest::prelude::*;
 
 use crate::suite::generate::amount;
 
@@ -27,14 +26,21 @@ fn trees() -> impl Strategy<Value = String> {
     list(leaf.prop_recursive(3, 40, 4, move |inner| list(inner.boxed())).boxed())
 }
 
-/// Calls `look` with the slides of a search, one for each step, or `None` if the tree does not fit on the page.
-fn slides(trace: Trace, truth: &Trace, theme: &Theme, page: Page) -> Option<Vec<Scene>> {
-    let (traces, locale) = ([trace], Locale::default());
-    let has_skipped = traces[0].counts().skipped > 0;
+/// Returns the slides of a search, or `None` if the tree does not fit on the page.
+fn slides(source: &Source, settings: &Settings, theme: &Theme, page: Page) -> Option<Vec<Scene>> {
+    let recorded = |settings: &Settings| {
+        let mut watch = Watch { visits: u64::MAX, progress: &mut |_| {} };
+        source
+            .record(settings, Recording { evaluation: None, limits: Limits::default() }, &mut watch)
+            .expect("a search")
+    };
+    let (traces, locale, mut theme) = ([recorded(settings)], Locale::default(), theme.clone());
+    let coverage = Coverage::new(source, &traces, &source.count_full(&[*settings]), &mut theme, true);
+    let truth = coverage.truth.as_ref().map(recorded);
     let request = DeckRequest {
         traces: &traces,
-        truth: Some(truth).filter(|_| has_skipped),
-        theme,
+        truth: truth.as_ref(),
+        theme: &theme,
         locale: &locale,
         page: Some(page),
         panels: None,
@@ -44,7 +50,7 @@ fn slides(trace: Trace, truth: &Trace, theme: &Theme, page: Page) -> Option<Vec<
             direction: Some(Direction::Right).filter(|direction| theme.direction != *direction),
             ..Freedom::default()
         },
-        is_small: true,
+        folding: coverage.folding,
         most: Outline::MOST,
         plies: u32::MAX,
         additions: None,
@@ -74,10 +80,64 @@ fn positions(scene: &Scene) -> BTreeMap<String, (f64, f64)> {
     found
 }
 
-fn drawn(scene: &Scene, algorithm: Algorithm) -> String {
+/// Returns the lines of a picture in SVG but those with the name of the algorithm, which may be too long for a caption.
+fn drawn(scene: &Scene, algorithm: Algorithm) -> Vec<String> {
     let options = svg::Options { palette: &Palette::light(), target: svg::Target::File };
-    svg::to_string(scene, &options).replace(algorithm.name(), "ALGORITHM")
+    let text = svg::to_string(scene, &options);
+    text.lines().filter(|line| !line.contains(algorithm.name())).map(str::to_owned).collect()
 }
+
+const SEARCHES: [(Algorithm, CutOn); 5] = [
+    (Algorithm::AlphaBeta, CutOn::Equal),
+    (Algorithm::AlphaBeta, CutOn::Greater),
+    (Algorithm::Minimax, CutOn::Equal),
+    (Algorithm::Pvs, CutOn::Equal),
+    (Algorithm::Scout, CutOn::Equal),
+];
+
+/// Checks that the first slides of alpha-beta and minimax are equal, and that all nodes stand at the same places on all
+/// slides of the searches.
+fn check(
+    (text, source, depth): (&str, &Source, Option<u32>),
+    searches: &[(Algorithm, CutOn)],
+    theme: &Theme,
+    page: Page,
+) -> Result<(), TestCaseError> {
+    let deck = |&(algorithm, cut_on): &(Algorithm, CutOn)| {
+        let mut settings = Settings { algorithm, depth, ..Settings::default() };
+        settings.rules.cut_on = cut_on;
+        (algorithm, slides(source, &settings.effective(), theme, page))
+    };
+    let decks: Vec<_> = searches.iter().map(deck).collect();
+    prop_assert!(decks.iter().all(|(_, slides)| slides.is_some() == decks[0].1.is_some()), "{}", text);
+    let Some(known) = &decks[0].1 else { return Ok(()) };
+    let (places, picture) = (positions(&known[0]), drawn(&known[0], decks[0].0));
+    for (algorithm, slides) in &decks {
+        let slides = slides.as_deref().unwrap_or_default();
+        if matches!(algorithm, Algorithm::AlphaBeta | Algorithm::Minimax) {
+            for (known, line) in picture.iter().zip(drawn(&slides[0], *algorithm)) {
+                prop_assert_eq!(known, &line, "{} of {}", algorithm, text);
+            }
+        }
+        for slide in slides {
+            for (id, place) in positions(slide) {
+                prop_assert_eq!(places.get(&id), Some(&place), "{} in {} of {}", id, algorithm, text);
+            }
+        }
+    }
+    Ok(())
+}
+
+const GAMES: [(&str, u32); 8] = [
+    ("tictactoe:X.O/.X./..O", 9),
+    ("tictactoe:XOX/O../...", 9),
+    ("tictactoe:XO./.X./...", 3),
+    ("connect4:445", 3),
+    ("nim:3,2", 9),
+    ("nim:4,3", 9),
+    ("chess:6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", 3),
+    ("draughts:W:We5,h4:BKe7,g7", 4),
+];
 
 proptest! {
     #![proptest_config(ProptestConfig {
@@ -95,33 +155,20 @@ proptest! {
         // An exercise is not shown as a story.
         prop_assume!(theme.skipped != Skipped::Whole);
         let page = Page::read(PAGES[page]).expect("a page");
-        let tree: HandTree = text.parse::<HandTree>().expect("a tree").with_letters();
-        let searched = |algorithm, cut_on| {
-            let mut settings = Settings { algorithm, ..Settings::default() };
-            settings.rules.cut_on = cut_on;
-            record(&tree, &settings)
-        };
-        let truth = searched(Algorithm::Minimax, CutOn::Equal);
-        let decks = [
-            (Algorithm::AlphaBeta, CutOn::Equal),
-            (Algorithm::AlphaBeta, CutOn::Greater),
-            (Algorithm::Minimax, CutOn::Equal),
-        ]
-        .map(|(algorithm, cut_on)| (algorithm, slides(searched(algorithm, cut_on), &truth, &theme, page)));
-        let [(_, one), (_, two), (_, three)] = &decks;
-        prop_assert_eq!([one.is_some(), two.is_some()], [three.is_some(); 2]);
-        let mut first = None;
-        for (algorithm, slides) in &decks {
-            let Some(slides) = slides else { return Ok(()) };
-            let places = positions(&slides[0]);
-            let picture = drawn(&slides[0], *algorithm);
-            let (known_places, known) = first.get_or_insert_with(|| (places, picture.clone()));
-            prop_assert_eq!(&*known, &picture, "{} of {}", algorithm, text);
-            for slide in slides {
-                for (id, place) in positions(slide) {
-                    prop_assert_eq!(known_places.get(&id), Some(&place), "{} in {} of {}", id, algorithm, text);
-                }
-            }
-        }
+        let source = Source::from_tree(&text, "tree", TreeForm::Text, &[]).expect("a tree");
+        check((&text, &source, None), &SEARCHES, &theme, page)?;
+    }
+
+    #[test]
+    fn decks_of_games_begin_with_the_same_slide_for_all_algorithms(
+        game in 0..GAMES.len(),
+        theme in 0..PRESETS.len(),
+        page in 0..PAGES.len(),
+    ) {
+        let (theme, (game, depth)) = (PRESETS[theme].theme(), GAMES[game]);
+        prop_assume!(theme.skipped != Skipped::Whole);
+        let page = Page::read(PAGES[page]).expect("a page");
+        let source = Source::from_game(game).expect("a position");
+        check((game, &source, Some(depth)), &SEARCHES[..3], &theme, page)?;
     }
 }

@@ -18,8 +18,7 @@ pub struct Outline {
     owners: Vec<Vec<u32>>,
     /// For each trace, the amount that folds hide.
     folded: Vec<Amount>,
-    /// `true` if folds were chosen by the shape of the tree alone: see [`NodeChoice::by_shape`].
-    by_shape: bool,
+    folding: Folding,
 }
 
 /// Drawn node or fold.
@@ -34,6 +33,11 @@ pub struct OutlineItem {
 }
 
 impl OutlineItem {
+    /// Returns `true` for a node, `false` for a fold.
+    pub(crate) fn is_node(&self) -> bool {
+        matches!(self.content, ItemContent::Node(_))
+    }
+
     /// Returns the index of the parent, which is a node and precedes this item; `None` for the root.
     pub fn parent(&self) -> Option<usize> {
         self.parent.map(|parent| parent as usize)
@@ -114,18 +118,31 @@ pub struct NodeChoice<'a> {
     /// Maximal ply of drawn nodes; all deeper nodes are folded.
     pub plies: u32,
     /// Nodes that are drawn before all others while there is room, each with the index of its trace. With
-    /// [`Skipped::Whole`] or `by_shape`, they are not preferred.
+    /// [`Skipped::Whole`], they are not preferred.
     pub kept: &'a [(usize, NodeId)],
-    /// `true` to fold by the shape of the tree alone, so that the choice shows no results of the search: the first
-    /// plies are drawn, as many as fit. Always so with [`Skipped::Whole`].
-    pub by_shape: bool,
+    /// Choice of nodes in trees that are too large; [`Folding::WholePlies`] with [`Skipped::Whole`].
+    pub folding: Folding,
+}
+
+/// Choice of the nodes to draw in trees that are too large. All choices but [`ByImportance`](Folding::ByImportance) are
+/// the same for all searches of a tree, so that a picture at the beginning of a search does not show what it will find.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Folding {
+    /// The principal variation and cutoffs are drawn first.
+    #[default]
+    ByImportance,
+    /// The first plies are drawn, as many as fit.
+    WholePlies,
+    /// On each ply, all nodes have the same moves: the first, that of best play, and others as far from each other, so
+    /// that none stands out. As many plies as fit are drawn, then as many moves.
+    SameMoves,
 }
 
 impl NodeChoice<'_> {
     /// Returns a choice of at most about `most` nodes and folds from all plies, with skipped moves as ghosts. The first
     /// `drawn` traces are drawn.
     pub fn of(most: usize, drawn: usize) -> Self {
-        NodeChoice { most, skipped: Skipped::Ghost, drawn, plies: u32::MAX, kept: &[], by_shape: false }
+        NodeChoice { most, skipped: Skipped::Ghost, drawn, plies: u32::MAX, kept: &[], folding: Folding::default() }
     }
 }
 
@@ -162,7 +179,7 @@ impl Outline {
     }
 
     /// Returns the outline for a choice of nodes. Nodes in [`NodeChoice::kept`] are drawn first, then others as in
-    /// [`Outline::new`]. With [`Skipped::Whole`] or [`NodeChoice::by_shape`], whole plies are drawn instead.
+    /// [`Outline::new`], unless another [`Folding`] is chosen.
     ///
     /// # Panics
     /// If `choice.drawn` is 0 or greater than the number of traces.
@@ -249,7 +266,7 @@ impl Outline {
         let other = if prefix == "n" { "" } else { prefix };
         let (start, letter, number) = match &self.items[index].content {
             // Ids in a trace depend on the order in which its search visits nodes.
-            ItemContent::Node(_) if self.by_shape => (if kind.is_empty() { prefix } else { other }, "", index),
+            ItemContent::Node(_) if self.is_by_shape() => (if kind.is_empty() { prefix } else { other }, "", index),
             ItemContent::Fold(_) => (other, "f", index),
             ItemContent::Node(ids) => match ids[trace] {
                 None => (other, "g", index),
@@ -260,14 +277,14 @@ impl Outline {
         [start, letter, kind, &number.to_string()].concat()
     }
 
-    /// Returns `true` if folds were chosen by the shape of the tree alone: see [`NodeChoice::by_shape`].
+    /// Returns `true` if the choice of nodes does not depend on what the search found.
     pub(crate) fn is_by_shape(&self) -> bool {
-        self.by_shape
+        self.folding != Folding::ByImportance
     }
 
     /// Returns whether all folds are below this ply, so that no subtree was folded for lack of space.
     pub(crate) fn is_whole(&self, plies: u32) -> bool {
-        self.items.iter().all(|item| matches!(item.content, ItemContent::Node(_)) || item.ply > plies)
+        self.items.iter().all(|item| item.is_node() || item.ply > plies)
     }
 
     /// Returns the amount of a trace that all folds together hide.
@@ -437,11 +454,16 @@ impl<'a> Union<'a> {
     fn keep_what_matters(&mut self, most: usize) {
         // The root and the fold below it are always drawn, so their room is not available.
         self.room = most.saturating_sub(2);
-        if self.choice.skipped == Skipped::Whole || self.choice.by_shape {
+        if self.choice.skipped == Skipped::Whole {
             return self.keep_plies(most);
         }
         for &(trace, id) in self.choice.kept {
             self.keep(trace, id);
+        }
+        match self.choice.folding {
+            Folding::ByImportance => {}
+            Folding::WholePlies => return self.keep_plies(self.room + 2),
+            Folding::SameMoves => return self.keep_same_moves(self.room + 2),
         }
         let traces = self.traces;
         for (index, trace) in traces.iter().enumerate() {
@@ -496,6 +518,62 @@ impl<'a> Union<'a> {
             above += below.len();
             level = below;
         }
+    }
+
+    /// Draws the same moves of all nodes on a ply: see [`Folding::SameMoves`].
+    fn keep_same_moves(&mut self, most: usize) {
+        let best = self.best_moves();
+        let (mut plies, mut kept) = (0, Vec::new());
+        while let Some(larger) = self.same_moves(&best, plies + 1, 2, most).filter(|larger| larger.len() > kept.len()) {
+            kept = larger;
+            plies += 1;
+        }
+        for moves in 3..most {
+            let Some(larger) = self.same_moves(&best, plies, moves, most) else { break };
+            kept = larger;
+        }
+        for entry in kept {
+            self.nodes[entry as usize].kept = !self.is_in_triangle(entry);
+        }
+    }
+
+    /// Returns the index of the best move on each ply of the principal variation of minimax, if it is among the traces.
+    fn best_moves(&mut self) -> Vec<usize> {
+        let (last, mut above, mut best) = (self.traces.len() - 1, 0, Vec::new());
+        for id in self.traces[last].variation().iter().skip(1) {
+            let family = self.expand(above);
+            above = self.places[last][id.index()];
+            if !family.contains(&above) {
+                break;
+            }
+            best.push((above - family.start) as usize);
+        }
+        best
+    }
+
+    /// Returns the entries of the first plies if each node has at most so many children, or `None` if there would be
+    /// more than `most` nodes and folds.
+    fn same_moves(&mut self, best: &[usize], plies: usize, moves: usize, most: usize) -> Option<Vec<u32>> {
+        let (mut level, mut kept, mut items) = (vec![0], Vec::new(), 1);
+        for ply in 0..plies.min(self.choice.plies as usize) {
+            // Every `step`-th child is drawn, so that the best move is not the only one that is far from the first.
+            let best = best.get(ply).copied().unwrap_or(0);
+            let step = if best < moves { 1 } else { best };
+            let mut below = Vec::new();
+            for entry in level {
+                let mut is_fold = false;
+                for (index, child) in self.expand(entry).enumerate() {
+                    let is_kept = index % step == 0 && index / step < moves;
+                    items += usize::from(is_kept || !is_fold);
+                    is_fold = !is_kept;
+                    below.extend(Some(child).filter(|_| is_kept));
+                }
+            }
+            kept.extend_from_slice(&below);
+            level = below;
+        }
+        items += level.into_iter().filter(|&entry| self.has_children(entry)).count();
+        (items <= most).then_some(kept)
     }
 
     /// Draws the descendants of some entries level by level, while there is room.
@@ -581,7 +659,7 @@ impl<'a> Union<'a> {
             items: Vec::with_capacity(self.nodes.iter().filter(|entry| entry.kept).count()),
             owners: self.traces.iter().map(|trace| vec![NONE; trace.len()]).collect(),
             folded: vec![Amount::default(); self.traces.len()],
-            by_shape: self.choice.by_shape,
+            folding: self.choice.folding,
         };
         // Stack of items that are still to be added: the entries of each item, and the index of its parent.
         let mut waiting: Vec<(Range<u32>, Option<usize>)> = vec![(0..1, None)];

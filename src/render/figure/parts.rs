@@ -248,7 +248,7 @@ pub(crate) fn head(figure: &Figure<'_>, look: &Look) -> Vec<Vec<TextLine>> {
 pub(crate) fn folded(figure: &Figure<'_>, look: &Look) -> Vec<TextLine> {
     let Amount { searched, skipped } = look.hides;
     let lines = match look.fate {
-        Fate::Done | Fate::Skipped => {
+        Fate::Done | Fate::Skipped if figure.theme().fold_sizes => {
             [(searched, "unit-nodes", Role::Text), (skipped, "unit-skipped", Role::PrunedText)]
         }
         _ => return Vec::new(),

@@ -113,8 +113,8 @@ impl Figure<'_> {
             widen(room, window);
         }
         for note in &look.notes {
-            use NoteKind::{Known, Probability, ProofNumbers, Remark, Revisits};
-            let is_peculiar = matches!(note.kind, Known | Probability | ProofNumbers | Remark | Revisits);
+            use NoteKind::{Known, Probability, ProofNumbers, Remark};
+            let is_peculiar = matches!(note.kind, Known | Probability | ProofNumbers | Remark);
             if self.is_series && !is_peculiar {
                 continue;
             }
@@ -187,8 +187,12 @@ impl Figure<'_> {
     fn widest(&self) -> &Widest {
         self.widest.get_or_init(|| {
             let is_turned = self.panels[0].frame.view() == View::Mover;
-            let mut scores = BTreeSet::new();
+            let (mut scores, mut known) = (BTreeSet::new(), BTreeSet::new());
             let mut add = |trace: &Trace, id: NodeId, value: Value| {
+                // The text depends on the node only by its distance to a mate.
+                if !known.insert((trace.node(id).ply, value)) {
+                    return;
+                }
                 let turned = is_turned.then_some(-value);
                 let both = [Some(value), turned].into_iter().flatten().filter(|value| value.is_finite());
                 scores.extend(both.map(|value| self.score(trace, id, value)));

@@ -292,20 +292,24 @@ pub(super) fn caption(
     #[expect(clippy::cast_precision_loss, reason = "there are only a few lines")]
     let bottom = top + (most - 1) as f64 * height + 4.0;
     let mut y = top;
-    let elements = now.into_iter().map(|(_, text): (CaptionKind, Text)| {
+    let elements = now.into_iter().filter_map(|(_, text): (CaptionKind, Text)| {
         let place = Point::new(0.0, y);
         y += height;
-        Text { place, ..text }.into()
+        (!text.content.is_empty()).then(|| Text { place, ..text }.into())
     });
     Some((Group { class: "caption".into(), elements: elements.collect(), ..Group::default() }, bottom))
 }
 
-/// Returns the first captions that fit in `most` lines, one line each but for notes. Longer captions are left out.
+/// Returns the first captions that fit in `most` lines, one line each but for notes. Longer captions are left out; a
+/// title leaves its line empty, because names of algorithms are not equally long.
 fn whole_captions(lines: &[(CaptionKind, Text)], most: usize) -> Vec<(CaptionKind, Text)> {
     let mut whole = Vec::new();
     for caption in lines.chunk_by(|one, two| one.0 == two.0) {
-        let is_long = caption.len() > 1 && caption[0].0 != CaptionKind::Note;
-        if !is_long && whole.len() + caption.len() <= most {
+        let (kind, first) = &caption[0];
+        let is_long = caption.len() > 1 && *kind != CaptionKind::Note;
+        if is_long && *kind == CaptionKind::Title {
+            whole.push((*kind, Text { content: String::new(), ..first.clone() }));
+        } else if !is_long && whole.len() + caption.len() <= most {
             whole.extend_from_slice(caption);
         }
     }

@@ -528,6 +528,7 @@ settings! {
     "revisits" revisits: bool = true, "How often a node was visited, where that was more than once.";
     "proof-numbers" proof_numbers: bool = true, "At each node its proof number and its disproof number, in proof-number search.";
     "node-types" node_types: bool = false, "Whether an inner node is a PV, CUT or ALL node.";
+    "fold-sizes" fold_sizes: bool = true, "How many nodes each triangle of folded nodes stands for.";
     "signs" signs: bool = false, "A minus on each edge where negamax changes the sign.";
     "boards" boards: Option<Boards> = Some(Boards::Fitting), "Positions as boards, in games that have them.";
     "coordinates" coordinates: bool = true, "Labels of columns and rows beside boards, as used in the notation of moves, unless the cells are too small.";
