@@ -455,15 +455,18 @@ impl<'a> Union<'a> {
         // The root and the fold below it are always drawn, so their room is not available.
         self.room = most.saturating_sub(2);
         if self.choice.skipped == Skipped::Whole {
-            return self.keep_plies(most);
+            return self.keep_plies(&[], usize::MAX, most);
         }
         for &(trace, id) in self.choice.kept {
             self.keep(trace, id);
         }
         match self.choice.folding {
             Folding::ByImportance => {}
-            Folding::WholePlies => return self.keep_plies(self.room + 2),
-            Folding::SameMoves => return self.keep_same_moves(self.room + 2),
+            Folding::WholePlies => return self.keep_plies(&[], usize::MAX, self.room + 2),
+            Folding::SameMoves => {
+                let best = self.best_moves();
+                return self.keep_plies(&best, 2, self.room + 2);
+            }
         }
         let traces = self.traces;
         for (index, trace) in traces.iter().enumerate() {
@@ -501,36 +504,17 @@ impl<'a> Union<'a> {
         self.keep_levels(vec![0]);
     }
 
-    /// Draws the first plies, as many as there is room for with the folds below them.
-    fn keep_plies(&mut self, most: usize) {
-        let (mut level, mut above) = (vec![0], 1);
-        while !level.is_empty() {
-            let below: Vec<u32> = level.iter().flat_map(|&entry| self.expand(entry)).collect();
-            let folds = below.iter().filter(|&&entry| self.has_children(entry)).count();
-            let is_deepest =
-                below.first().is_some_and(|&entry| !self.is_above(entry, self.choice.plies.saturating_add(1)));
-            if above + below.len() + folds > most || is_deepest {
-                return;
-            }
-            for &entry in &below {
-                self.nodes[entry as usize].kept = !self.is_in_triangle(entry);
-            }
-            above += below.len();
-            level = below;
-        }
-    }
-
-    /// Draws the same moves of all nodes on a ply: see [`Folding::SameMoves`].
-    fn keep_same_moves(&mut self, most: usize) {
-        let best = self.best_moves();
+    /// Draws the first plies, as many as there is room for with the folds below them: the best moves and others of each
+    /// node, at least `fewest`. See [`Folding::SameMoves`].
+    fn keep_plies(&mut self, best: &[usize], fewest: usize, most: usize) {
         let (mut plies, mut kept) = (0, Vec::new());
-        while let Some(larger) = self.same_moves(&best, plies + 1, 2, most).filter(|larger| larger.len() > kept.len()) {
-            kept = larger;
+        while let Some(more) = self.first_plies(best, plies + 1, fewest, most).filter(|more| more.len() > kept.len()) {
+            kept = more;
             plies += 1;
         }
-        for moves in 3..most {
-            let Some(larger) = self.same_moves(&best, plies, moves, most) else { break };
-            kept = larger;
+        for moves in fewest..most {
+            let Some(more) = self.first_plies(best, plies, moves, most) else { break };
+            kept = more;
         }
         for entry in kept {
             self.nodes[entry as usize].kept = !self.is_in_triangle(entry);
@@ -553,7 +537,7 @@ impl<'a> Union<'a> {
 
     /// Returns the entries of the first plies if each node has at most so many children, or `None` if there would be
     /// more than `most` nodes and folds.
-    fn same_moves(&mut self, best: &[usize], plies: usize, moves: usize, most: usize) -> Option<Vec<u32>> {
+    fn first_plies(&mut self, best: &[usize], plies: usize, moves: usize, most: usize) -> Option<Vec<u32>> {
         let (mut level, mut kept, mut items) = (vec![0], Vec::new(), 1);
         for ply in 0..plies.min(self.choice.plies as usize) {
             // Every `step`-th child is drawn, so that the best move is not the only one that is far from the first.
