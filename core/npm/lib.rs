@@ -164,7 +164,7 @@ impl Options {
         let traces = settings.iter().map(|one| record(one, settings.len())).collect::<Result<Vec<Trace>, _>>()?;
         let is_series = self.at_step.is_some();
         let coverage = Coverage::new(source, &traces, &source.count_full(&settings), &mut theme, is_series);
-        let truth = coverage.truth.map(|full| record(source, &full, self.recording(settings.len()))).transpose()?;
+        let truth = coverage.truth.map(|full| record(&full, settings.len())).transpose()?;
         let all: Vec<&Trace> = traces.iter().chain(&truth).collect();
         let mut additions = Additions::default();
         for text in &self.highlight {
