@@ -392,20 +392,22 @@ def neighbours(ones, others=None):
 
 
 def overlap(one, other):
-    """How deep two convex outlines lie in each other: how far one must move to be free; 0 if it is."""
+    """How deep two outlines lie in each other: how far one must move to be free; 0 if it is. The axes of the page separate
+    outlines with a torn side, which are not convex."""
     depth = math.inf
+    axes = [(1.0, 0.0), (0.0, 1.0)]
     for ring in (one.points, other.points):
         for (x1, y1), (x2, y2) in zip(ring, ring[1:] + ring[:1]):
             length = math.hypot(x2 - x1, y2 - y1)
-            if length < 1e-9:
-                continue
-            across, down = (y1 - y2) / length, (x2 - x1) / length
-            first = [x * across + y * down for x, y in one.points]
-            second = [x * across + y * down for x, y in other.points]
-            depth = min(depth, max(first) - min(second), max(second) - min(first))
-            if depth <= 0:
-                return 0.0
-    return 0.0 if depth is math.inf else depth
+            if length >= 1e-9:
+                axes.append(((y1 - y2) / length, (x2 - x1) / length))
+    for across, down in axes:
+        first = [x * across + y * down for x, y in one.points]
+        second = [x * across + y * down for x, y in other.points]
+        depth = min(depth, max(first) - min(second), max(second) - min(first))
+        if depth <= 0:
+            return 0.0
+    return depth
 
 
 def is_within(text, shape):
