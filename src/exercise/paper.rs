@@ -379,9 +379,11 @@ impl Reader<'_> {
             match find(name, &nodes) {
                 Ok(id) => nodes.push(id),
                 Err(flaw) => {
-                    for word in name.split_whitespace() {
-                        let leaf = find(word, &nodes).ok().filter(|&id| whole.node(id).is_leaf());
-                        nodes.push(leaf.ok_or_else(|| flaw.clone())?);
+                    // A comma without a blank was read as part of a number.
+                    let has_commas = name.contains(',');
+                    for word in name.split([',', ' ', '\t']).filter(|word| !word.is_empty()) {
+                        let node = find(word, &nodes).ok().filter(|&id| has_commas || whole.node(id).is_leaf());
+                        nodes.push(node.ok_or_else(|| flaw.clone())?);
                     }
                 }
             }
