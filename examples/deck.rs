@@ -7,7 +7,7 @@ use std::fs::File;
 use std::path::Path;
 
 use plyscope::decks::{Deck, DeckRequest, Extras, Selection};
-use plyscope::pictures::{Backdrop, Folding, Freedom, Outline, Page, pdf, pptx};
+use plyscope::pictures::{Backdrop, Freedom, Outline, Page, pdf, pptx};
 use plyscope::{Limits, Locale, Recording, Settings, Source, Theme, TreeForm, Watch};
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -33,7 +33,6 @@ fn main() -> Result<(), Box<dyn Error>> {
     let deck = Deck::new(DeckRequest {
         traces: &traces,
         truth: None,
-        folding: Folding::WholePlies,
         theme: &theme,
         locale: &locale,
         page: Some(Page::read("a4")?),

@@ -182,8 +182,8 @@ pub mod pictures {
     pub use crate::render::page::Page;
     pub use crate::render::theme::{Backdrop, PRESETS, Preset};
     pub use crate::render::{
-        Additions, Colour, Figure, Folding, Highlight, Outline, Palette, Picture, Point, Role, Scene, Text, dot,
-        forest, mermaid, pdf, pptx, svg, text, tikz, typst,
+        Additions, Colour, Figure, Highlight, Outline, Palette, Picture, Point, Role, Scene, Text, dot, forest,
+        mermaid, pdf, pptx, svg, text, tikz, typst,
     };
     #[cfg(feature = "raster")]
     pub use crate::render::{animation, png};
@@ -217,7 +217,7 @@ pub mod internals {
     pub use crate::story::lines::USUAL_WIDTH;
     pub use crate::story::steps;
     pub use crate::study::Study;
-    pub use crate::study::coverage::Coverage;
+    pub use crate::study::coverage::skipped_by;
     pub use crate::study::practice::{Level, tree};
     pub use crate::worksheet::{Task, exercise, possible};
 

@@ -21,7 +21,7 @@ use crate::locale::Locale;
 use crate::render::fit::{Figures, Fit, Freedom, fit};
 use crate::render::page::MILLIMETRE;
 use crate::render::page::{PAGES, Page};
-use crate::render::{Additions, Figure, Folding, Group, NodeChoice, Outline, Picture, Point, Scene, Slide, Theme};
+use crate::render::{Additions, Figure, Group, NodeChoice, Outline, Picture, Point, Scene, Slide, Theme};
 use crate::story::{Frame, words};
 use crate::trace::Trace;
 pub(crate) use boxes::wrapped;
@@ -53,8 +53,6 @@ pub struct DeckRequest<'a> {
     pub freedom: Freedom,
     /// Approximate maximal number of drawn nodes and folds. A fold is a triangle that replaces several nodes.
     pub most: usize,
-    /// Choice of nodes if not all fit.
-    pub folding: Folding,
     /// Maximal ply of nodes in the tree.
     pub plies: u32,
     /// User's highlights and notes at nodes.
@@ -92,7 +90,7 @@ pub struct Extras {
 /// ```
 /// use plyscope::{HandTree, Locale, Settings, Theme, record};
 /// use plyscope::decks::{Deck, DeckRequest, Extras, Selection};
-/// use plyscope::pictures::{Folding, Freedom, Outline, Page};
+/// use plyscope::pictures::{Freedom, Outline, Page};
 ///
 /// let tree: HandTree = "((3 12 8) (2 4 6) (14 5 2))".parse()?;
 /// let traces = [record(&tree, &Settings::default())];
@@ -106,7 +104,6 @@ pub struct Extras {
 ///     panels: None,
 ///     freedom: Freedom::default(),
 ///     most: Outline::MOST,
-///     folding: Folding::WholePlies,
 ///     plies: u32::MAX,
 ///     additions: None,
 ///     frames: &Selection::Cutoffs,
@@ -161,7 +158,7 @@ impl<'a> DeckRequest<'a> {
             drawn: self.traces.len(),
             plies: self.plies,
             kept: self.additions.map_or(&[], Additions::nodes),
-            folding: self.folding,
+            by_shape: true,
         }
     }
 

@@ -4,7 +4,7 @@
 use std::cell::RefCell;
 use std::sync::Once;
 
-use plyscope::internals::{Coverage, Mutant, NodeChoice, Skipped, Study, options, page};
+use plyscope::internals::{Mutant, NodeChoice, Skipped, Study, options, page, skipped_by};
 use plyscope::pictures::{Additions, Backdrop, Figure, Frame, Outline, PRESETS, Picture, Preset, svg};
 use plyscope::{
     Algorithm, CutOn, Fail, Fault, Language, Limits, Locale, MateScores, Mates, Method, NodeNames, Player, Recording,
@@ -163,8 +163,8 @@ impl Options {
         let record = |settings: &Settings, recordings| record(source, settings, self.recording(recordings));
         let traces = settings.iter().map(|one| record(one, settings.len())).collect::<Result<Vec<Trace>, _>>()?;
         let is_series = self.at_step.is_some();
-        let coverage = Coverage::new(source, &traces, &source.count_full(&settings), &mut theme, is_series);
-        let truth = coverage.truth.map(|full| record(&full, settings.len())).transpose()?;
+        let truth = skipped_by(source, &traces, &source.count_full(&settings), &mut theme, is_series);
+        let truth = truth.map(|full| record(&full, settings.len())).transpose()?;
         let all: Vec<&Trace> = traces.iter().chain(&truth).collect();
         let mut additions = Additions::default();
         for text in &self.highlight {
@@ -196,7 +196,7 @@ impl Options {
                 drawn: frames.len(),
                 plies: self.plies.unwrap_or(u32::MAX),
                 kept: additions.nodes(),
-                folding: coverage.folding,
+                by_shape: is_series,
             },
         );
         let figure = match &truth {

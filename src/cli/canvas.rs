@@ -8,7 +8,7 @@ use crate::locale::Locale;
 use crate::render::fit::{Figures, Fit, Freedom, fit};
 use crate::render::page::{Captions, Page};
 use crate::render::theme::{Backdrop, Boards, Direction, Skipped, Theme};
-use crate::render::{Additions, Figure, Folding, NodeChoice, Outline, Palette, Picture, PictureSheet, Scene, Space};
+use crate::render::{Additions, Figure, NodeChoice, Outline, Palette, Picture, PictureSheet, Scene, Space};
 use crate::story::{Frame, words};
 use crate::trace::{NodeId, Trace};
 
@@ -44,14 +44,14 @@ pub(super) fn theme(picture: &args::Picture) -> Result<Theme, Failure> {
 }
 
 /// Returns barer themes for crowded pages, on which texts leave before subtrees are folded: without the labels of plies
-/// (unless the outlines of both players look alike), without windows and bounds beside nodes, without both, without the
-/// sizes of folds. What the user asked for stays.
-pub(super) fn barer(picture: &args::Picture, theme: &Theme) -> Vec<Theme> {
+/// (unless the outlines of both players look alike), without windows and bounds beside nodes, without both and, in a
+/// story, without the sizes of folds. What the user asked for stays.
+pub(super) fn barer(picture: &args::Picture, theme: &Theme, is_story: bool) -> Vec<Theme> {
     const LEVELS: &[&str] = &["levels"];
     const BOUNDS: &[&str] = &["interval", "window", "window-live", "window-on-edge", "cut-rule", "node-types"];
     let levels = if theme.max == theme.min { &[] } else { LEVELS };
     let mut themes = vec![theme.clone()];
-    let fold_sizes: &[&str] = &["fold-sizes"];
+    let fold_sizes: &[&str] = if is_story { &["fold-sizes"] } else { &[] };
     for hidden in [[levels, &[], &[]], [&[], BOUNDS, &[]], [levels, BOUNDS, &[]], [levels, BOUNDS, fold_sizes]] {
         let mut barer = theme.clone();
         for name in hidden.concat().into_iter().filter(|name| !is_shown(picture, name)) {
@@ -121,7 +121,6 @@ pub(super) struct Drawing<'d> {
     pub(super) is_tight: bool,
     /// `true` if a story shows in grey what the search has not visited yet.
     pub(super) shows_ahead: bool,
-    pub(super) folding: Folding,
 }
 
 /// Outline and size of a picture.
@@ -199,7 +198,7 @@ impl Drawing<'_> {
             drawn: self.frames.len(),
             plies: plies(self.picture),
             kept: self.additions.nodes(),
-            folding: self.folding,
+            by_shape: self.is_series,
         };
         let Some(page) = page else {
             return Ok(Canvas {

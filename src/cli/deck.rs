@@ -10,10 +10,10 @@ use crate::locale::Locale;
 use crate::render::fit::Freedom;
 use crate::render::page::{PAGES, Page};
 use crate::render::theme::{Backdrop, Skipped, Theme};
-use crate::render::{Folding, Outline, Palette, Scene, Slide, animation, pdf, png, pptx, svg, tikz, typst};
+use crate::render::{Outline, Palette, Scene, Slide, animation, pdf, png, pptx, svg, tikz, typst};
 use crate::slides::{Deck, DeckRequest, Extras, Script, Selection};
 use crate::story::words;
-use crate::study::coverage::Coverage;
+use crate::study::coverage::skipped_by;
 use crate::trace::{NodeId, Trace};
 
 use super::args::{self, Background};
@@ -124,8 +124,8 @@ pub(super) fn slides(arguments: &args::Slides) -> Result<(), Failure> {
     let notes = arguments.notes.as_deref().map(|path| Output::open(Some(path))).transpose()?;
     let traces = plan.record_all()?;
     note_all(&plan.locale, &traces);
-    let coverage = Coverage::new(&plan.source, &traces, &plan.full_searches(), &mut theme, true);
-    let truth = coverage.truth.map(|settings| plan.record(&settings)).transpose()?;
+    let truth = skipped_by(&plan.source, &traces, &plan.full_searches(), &mut theme, true);
+    let truth = truth.map(|settings| plan.record(&settings)).transpose()?;
     let shown: Vec<_> = traces.iter().chain(&truth).collect();
     let additions = canvas::additions(&arguments.picture, &shown, &plan.locale)?;
     canvas::show_additions(&mut theme, &arguments.picture, &additions, &traces);
@@ -145,7 +145,6 @@ pub(super) fn slides(arguments: &args::Slides) -> Result<(), Failure> {
         freedom: looks[0].freedom,
         plies: canvas::plies(&arguments.picture),
         additions: Some(&additions),
-        folding: coverage.folding,
         most: if arguments.picture.full { usize::MAX } else { Outline::MOST },
         frames: &frames,
         extras: Extras {
@@ -270,7 +269,7 @@ struct Look {
 fn looks(arguments: &args::Slides, theme: &Theme, traces: &[&Trace]) -> Vec<Look> {
     let picture = &arguments.picture;
     let look = |theme: &Theme, has_board| Look {
-        barer: canvas::barer(picture, theme),
+        barer: canvas::barer(picture, theme, true),
         freedom: canvas::freedom(picture, theme, traces),
         theme: theme.clone(),
         has_board,
@@ -287,8 +286,8 @@ fn looks(arguments: &args::Slides, theme: &Theme, traces: &[&Trace]) -> Vec<Look
 /// Size of the smallest letters of a deck without `--min-text`, as a share of those that its page asks for.
 const SMALLEST: f64 = 0.75;
 
-/// Lays out the deck in the first look that fits its page. If a small tree would be folded, or the principal variation
-/// has no room, letters may be smaller. Also returns the theme that is drawn, and the one that was wanted.
+/// Lays out the deck in the first look that fits its page. Letters may be smaller if the whole tree or more plies fit
+/// then. Also returns the theme that is drawn, and the one that was wanted.
 fn laid_out<'a>(
     request: &DeckRequest<'a>,
     looks: &'a [Look],
@@ -308,11 +307,8 @@ fn laid_out<'a>(
         found
     };
     let found = laid_out_on(request.page);
-    // Of a large tree, a part is enough.
-    let is_enough = |deck: &Deck<'_>| {
-        request.folding == Folding::SameMoves || deck.fit().outline.is_whole(canvas::plies(&arguments.picture))
-    };
-    if found.as_ref().is_ok_and(|(deck, ..)| is_enough(deck)) {
+    let is_whole = |deck: &Deck<'_>| deck.fit().outline.is_whole(canvas::plies(&arguments.picture));
+    if found.as_ref().is_ok_and(|(deck, ..)| is_whole(deck)) {
         return found;
     }
     // With `--beside`, smaller letters were tried already.
@@ -322,7 +318,10 @@ fn laid_out<'a>(
     let whole_text = found.as_ref().ok().and_then(|(deck, ..)| deck.fit().whole_text);
     let text = whole_text.map_or(smallest, |text| smallest.max(text));
     let smaller = laid_out_on(Some(Page { least_text: text, ..page }));
-    if smaller.as_ref().is_ok_and(|(deck, ..)| found.is_err() || is_enough(deck)) { smaller } else { found }
+    let deepest = |(deck, ..): &(Deck<'_>, _, _)| deck.fit().outline.items().iter().map(|item| item.ply).max();
+    let known = found.as_ref().ok().and_then(deepest);
+    let is_better = |smaller: &(Deck<'a>, _, _)| is_whole(&smaller.0) || deepest(smaller) > known;
+    if smaller.as_ref().is_ok_and(is_better) { smaller } else { found }
 }
 
 /// Lays out the deck, and returns the theme that is drawn. If nodes would be folded, the two trees of `--beside` may

@@ -12,7 +12,7 @@ use crate::render::theme::{Direction, Theme};
 use crate::render::{self, Figure, Picture, forest, mermaid, pdf, png, svg, tikz, typst};
 use crate::search::Algorithm;
 use crate::story::{Frame, words};
-use crate::study::coverage::Coverage;
+use crate::study::coverage::skipped_by;
 use crate::trace::{Step, Trace, json};
 use indicatif::ProgressBarIter;
 
@@ -62,14 +62,14 @@ pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
         return Ok(());
     }
     let is_series = arguments.at_step.is_some();
-    let coverage = Coverage::new(&plan.source, &traces, &plan.full_searches(), &mut theme, is_series);
-    let truth = coverage.truth.map(|settings| plan.record(&settings)).transpose()?;
+    let truth = skipped_by(&plan.source, &traces, &plan.full_searches(), &mut theme, is_series);
+    let truth = truth.map(|settings| plan.record(&settings)).transpose()?;
     let shown: Vec<_> = traces.iter().chain(&truth).collect();
     let additions = canvas::additions(&arguments.picture, &shown, &plan.locale)?;
     canvas::show_additions(&mut theme, &arguments.picture, &additions, &traces);
     let frames: Vec<Frame<'_>> =
         traces.iter().zip(steps).map(|(trace, steps)| Frame::at(trace, steps, theme.view)).collect();
-    let barer = canvas::barer(&arguments.picture, &theme);
+    let barer = canvas::barer(&arguments.picture, &theme, is_series);
     let drawing = Drawing {
         picture: &arguments.picture,
         theme: &theme,
@@ -81,7 +81,6 @@ pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
         is_series,
         is_tight: false,
         shows_ahead: is_series && !arguments.only_met,
-        folding: coverage.folding,
     };
     let scale = arguments.text_size.map(|points| points / USUAL).or(arguments.scale).unwrap_or(1.0);
     let (drawing, mut canvas) = drawing.canvas(page(arguments), !matches!(format, Format::Dot | Format::Txt))?;

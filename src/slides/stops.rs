@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use super::{Deck, DeckError, DeckRequest, Selection};
 use crate::fault::Fault;
 use crate::locale::Locale;
+use crate::render::Outline;
 use crate::render::together::{WalkPlace, WalkTimes, in_step};
-use crate::render::{Folding, Outline};
 use crate::story::narration::{Granularity, Narrator};
 use crate::story::words;
 use crate::trace::{NodeId, Step, Trace};
@@ -113,24 +113,25 @@ pub(super) fn visible(
 /// the node are folded: then the node is like a leaf.
 fn leaves_fold(request: &DeckRequest<'_>, trace: &Trace, moment: usize) -> Option<NodeId> {
     match trace.step(moment.checked_sub(1)?)? {
-        Step::Leave { node, .. }
-            if request.folding == Folding::SameMoves && *request.frames == Selection::default() =>
-        {
+        Step::Leave { node, .. } if *request.frames == Selection::default() => {
             Some(node).filter(|node| *node != NodeId::ROOT && !trace.node(*node).is_leaf())
         }
         _ => None,
     }
 }
 
-/// Returns whether the last step before a moment is shown: it concerns a node that is not folded. Also `true` for the
-/// start and the end of the search.
+/// Returns whether the last step before a moment is shown: it concerns a node that is not folded and, at a cutoff, not
+/// only folded children. Also `true` for the start and the end of the search.
 pub(super) fn happens_in_sight(request: &DeckRequest<'_>, outline: &Outline, panel: usize, moment: usize) -> bool {
     let trace = &request.traces[panel];
     let Some(step) = moment.checked_sub(1).and_then(|last| trace.step(last)) else { return true };
     let index = outline.item_of(panel, trace.node_of(&step));
     let has_drawn_child = || outline.items().iter().any(|item| item.parent() == Some(index) && item.is_node());
-    moment == trace.steps().len()
-        || outline.items()[index].is_node() && (leaves_fold(request, trace, moment).is_none() || !has_drawn_child())
+    let is_shown = match step {
+        Step::Cutoff(_) => has_drawn_child(),
+        _ => leaves_fold(request, trace, moment).is_none() || !has_drawn_child(),
+    };
+    moment == trace.steps().len() || outline.items()[index].is_node() && is_shown
 }
 
 /// Returns the stops of a deck, including those that ask a question.

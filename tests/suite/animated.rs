@@ -6,7 +6,7 @@ use plyscope::render::fit::Freedom;
 use plyscope::render::page::Page;
 use plyscope::render::svg::{self, Options, Target};
 use plyscope::render::theme::Backdrop;
-use plyscope::render::{Folding, Outline, Scene};
+use plyscope::render::{Outline, Scene};
 use plyscope::slides::{Deck, DeckRequest, Extras, Selection};
 use plyscope::{HandTree, Locale, Settings, Theme, record};
 use quick_xml::Reader;
@@ -21,7 +21,6 @@ fn story(tree: &str, theme: &str, extras: Extras) -> (Vec<Scene>, Vec<String>, S
     let (theme, locale) = (Theme::named(theme).expect("a theme"), Locale::default());
     let frames = Selection::read("bound").expect("a selection");
     let deck = Deck::new(DeckRequest {
-        folding: Folding::SameMoves,
         traces: &traces,
         truth: None,
         theme: &theme,

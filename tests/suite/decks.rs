@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use plyscope::render::fit::Freedom;
 use plyscope::render::page::Page;
 use plyscope::render::theme::Backdrop;
-use plyscope::render::{Element, Folding, Outline, Palette, Role, Scene, Slide, pptx};
+use plyscope::render::{Element, Outline, Palette, Role, Scene, Slide, pptx};
 use plyscope::slides::{Deck, DeckRequest, Extras, Selection};
 use plyscope::{HandTree, Locale, Settings, Theme, record};
 use quick_xml::Reader;
@@ -20,7 +20,6 @@ fn slides(theme: &str) -> (Vec<Slide>, Palette) {
     let traces = [record(&tree, &Settings::default())];
     let (theme, locale, frames) = (Theme::named(theme).expect("a theme"), Locale::default(), Selection::default());
     let deck = Deck::new(DeckRequest {
-        folding: Folding::SameMoves,
         traces: &traces,
         truth: None,
         theme: &theme,

@@ -6,7 +6,7 @@ use std::fs;
 use plyscope::render::fit::Freedom;
 use plyscope::render::page::{Captions, PAGES, Page};
 use plyscope::render::theme::{Direction, PRESETS, Preset};
-use plyscope::render::{Element, Figure, Folding, Group, NodeChoice, Outline, Picture, Point, Scene, Slide};
+use plyscope::render::{Element, Figure, Group, NodeChoice, Outline, Picture, Point, Scene, Slide};
 use plyscope::slides::{Deck, DeckRequest, Extras, Grid, Selection};
 use plyscope::story::Frame;
 use plyscope::story::narration::tell;
@@ -39,7 +39,6 @@ fn deck<T>(
         ..Freedom::default()
     };
     let request = DeckRequest {
-        folding: Folding::WholePlies,
         traces: &traces,
         truth: None,
         theme,

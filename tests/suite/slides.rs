@@ -7,7 +7,7 @@ use std::path::Path;
 
 use plyscope::render::fit::Freedom;
 use plyscope::render::page::Page;
-use plyscope::render::{Element, Folding, Geometry, Group, Outline, Point, Scene, Segment};
+use plyscope::render::{Element, Geometry, Group, Outline, Point, Scene, Segment};
 use plyscope::search::Watch;
 use plyscope::slides::{Deck, DeckRequest, Extras, Selection};
 use plyscope::source::{Source, TreeForm};
@@ -38,7 +38,6 @@ fn searched(source: &str, depth: Option<u32>) -> Trace {
 fn with_deck<T>(trace: Trace, frames: &str, extras: Extras, look: impl FnOnce(&Trace, &Deck<'_>) -> T) -> T {
     let traces = [trace];
     let request = DeckRequest {
-        folding: Folding::WholePlies,
         traces: &traces,
         truth: None,
         theme: &Theme::default(),

@@ -9,7 +9,7 @@ use plyscope::render::{Element, Outline, Palette, Scene, svg};
 use plyscope::search::{Algorithm, CutOn, Watch};
 use plyscope::slides::{Deck, DeckRequest, Extras, Selection};
 use plyscope::source::{Source, TreeForm};
-use plyscope::study::coverage::Coverage;
+use plyscope::study::coverage::skipped_by;
 use plyscope::{Limits, Locale, Recording, Settings, Theme};
 use proptest::prelude::*;
 
@@ -35,8 +35,8 @@ fn slides(source: &Source, settings: &Settings, theme: &Theme, page: Page) -> Op
             .expect("a search")
     };
     let (traces, locale, mut theme) = ([recorded(settings)], Locale::default(), theme.clone());
-    let coverage = Coverage::new(source, &traces, &source.count_full(&[*settings]), &mut theme, true);
-    let truth = coverage.truth.as_ref().map(recorded);
+    let truth = skipped_by(source, &traces, &source.count_full(&[*settings]), &mut theme, true);
+    let truth = truth.as_ref().map(recorded);
     let request = DeckRequest {
         traces: &traces,
         truth: truth.as_ref(),
@@ -50,7 +50,6 @@ fn slides(source: &Source, settings: &Settings, theme: &Theme, page: Page) -> Op
             direction: Some(Direction::Right).filter(|direction| theme.direction != *direction),
             ..Freedom::default()
         },
-        folding: coverage.folding,
         most: Outline::MOST,
         plies: u32::MAX,
         additions: None,

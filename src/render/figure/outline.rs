@@ -18,7 +18,7 @@ pub struct Outline {
     owners: Vec<Vec<u32>>,
     /// For each trace, the amount that folds hide.
     folded: Vec<Amount>,
-    folding: Folding,
+    by_shape: bool,
 }
 
 /// Drawn node or fold.
@@ -120,29 +120,18 @@ pub struct NodeChoice<'a> {
     /// Nodes that are drawn before all others while there is room, each with the index of its trace. With
     /// [`Skipped::Whole`], they are not preferred.
     pub kept: &'a [(usize, NodeId)],
-    /// Choice of nodes in trees that are too large; [`Folding::WholePlies`] with [`Skipped::Whole`].
-    pub folding: Folding,
-}
-
-/// Choice of the nodes to draw in trees that are too large. All choices but [`ByImportance`](Folding::ByImportance) are
-/// the same for all searches of a tree, so that a picture at the beginning of a search does not show what it will find.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Folding {
-    /// The principal variation and cutoffs are drawn first.
-    #[default]
-    ByImportance,
-    /// The first plies are drawn, as many as fit.
-    WholePlies,
-    /// On each ply, all nodes have the same moves: the first, that of best play, and others as far from each other, so
-    /// that none stands out. As many plies as fit are drawn, then as many moves.
-    SameMoves,
+    /// `true` to choose nodes of large trees by the shape of the tree and its best moves, so that a picture at the
+    /// beginning is the same for all searches. On each ply, all nodes have the same moves: the first, that of best
+    /// play, and others as far from each other, so that none stands out. As many plies as fit are drawn, then as many
+    /// moves. With [`Skipped::Whole`], the first plies are drawn instead.
+    pub by_shape: bool,
 }
 
 impl NodeChoice<'_> {
     /// Returns a choice of at most about `most` nodes and folds from all plies, with skipped moves as ghosts. The first
     /// `drawn` traces are drawn.
     pub fn of(most: usize, drawn: usize) -> Self {
-        NodeChoice { most, skipped: Skipped::Ghost, drawn, plies: u32::MAX, kept: &[], folding: Folding::default() }
+        NodeChoice { most, skipped: Skipped::Ghost, drawn, plies: u32::MAX, kept: &[], by_shape: false }
     }
 }
 
@@ -179,7 +168,7 @@ impl Outline {
     }
 
     /// Returns the outline for a choice of nodes. Nodes in [`NodeChoice::kept`] are drawn first, then others as in
-    /// [`Outline::new`], unless another [`Folding`] is chosen.
+    /// [`Outline::new`], unless [`NodeChoice::by_shape`] is `true`.
     ///
     /// # Panics
     /// If `choice.drawn` is 0 or greater than the number of traces.
@@ -266,7 +255,7 @@ impl Outline {
         let other = if prefix == "n" { "" } else { prefix };
         let (start, letter, number) = match &self.items[index].content {
             // Ids in a trace depend on the order in which its search visits nodes.
-            ItemContent::Node(_) if self.is_by_shape() => (if kind.is_empty() { prefix } else { other }, "", index),
+            ItemContent::Node(_) if self.by_shape => (if kind.is_empty() { prefix } else { other }, "", index),
             ItemContent::Fold(_) => (other, "f", index),
             ItemContent::Node(ids) => match ids[trace] {
                 None => (other, "g", index),
@@ -279,7 +268,7 @@ impl Outline {
 
     /// Returns `true` if the choice of nodes does not depend on what the search found.
     pub(crate) fn is_by_shape(&self) -> bool {
-        self.folding != Folding::ByImportance
+        self.by_shape
     }
 
     /// Returns whether all folds are below this ply, so that no subtree was folded for lack of space.
@@ -460,13 +449,9 @@ impl<'a> Union<'a> {
         for &(trace, id) in self.choice.kept {
             self.keep(trace, id);
         }
-        match self.choice.folding {
-            Folding::ByImportance => {}
-            Folding::WholePlies => return self.keep_plies(&[], usize::MAX, self.room + 2),
-            Folding::SameMoves => {
-                let best = self.best_moves();
-                return self.keep_plies(&best, 2, self.room + 2);
-            }
+        if self.choice.by_shape {
+            let best = self.best_moves();
+            return self.keep_plies(&best, 2, self.room + 2);
         }
         let traces = self.traces;
         for (index, trace) in traces.iter().enumerate() {
@@ -505,7 +490,7 @@ impl<'a> Union<'a> {
     }
 
     /// Draws the first plies, as many as there is room for with the folds below them: the best moves and others of each
-    /// node, at least `fewest`. See [`Folding::SameMoves`].
+    /// node, at least `fewest`. See [`NodeChoice::by_shape`].
     fn keep_plies(&mut self, best: &[usize], fewest: usize, most: usize) {
         let (mut plies, mut kept) = (0, Vec::new());
         while let Some(more) = self.first_plies(best, plies + 1, fewest, most).filter(|more| more.len() > kept.len()) {
@@ -643,7 +628,7 @@ impl<'a> Union<'a> {
             items: Vec::with_capacity(self.nodes.iter().filter(|entry| entry.kept).count()),
             owners: self.traces.iter().map(|trace| vec![NONE; trace.len()]).collect(),
             folded: vec![Amount::default(); self.traces.len()],
-            folding: self.choice.folding,
+            by_shape: self.choice.by_shape,
         };
         // Stack of items that are still to be added: the entries of each item, and the index of its parent.
         let mut waiting: Vec<(Range<u32>, Option<usize>)> = vec![(0..1, None)];
