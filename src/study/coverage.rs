@@ -10,9 +10,9 @@ use crate::trace::Trace;
 const MOST: u64 = 100_000;
 
 /// Returns the settings of the search that has the nodes that these searches skipped, if they skipped some and the
-/// picture shows them: in a story, in a small hand-built tree, and if the theme shows their values. `full` are the sizes
-/// of the full trees. In a story, skipped moves are drawn one by one: a triangle would show from the beginning which
-/// moves will be skipped.
+/// picture shows them: in a story, in a small hand-built tree, and if the theme shows their values. `full` has the
+/// sizes of the full trees. In a story, skipped moves are drawn one by one: a triangle would show from the beginning
+/// which moves will be skipped.
 pub fn skipped_by(
     source: &Source,
     traces: &[Trace],
