@@ -163,7 +163,7 @@ impl Options {
         let record = |settings: &Settings, recordings| record(source, settings, self.recording(recordings));
         let traces = settings.iter().map(|one| record(one, settings.len())).collect::<Result<Vec<Trace>, _>>()?;
         let is_series = self.at_step.is_some();
-        let truth = skipped_by(source, &traces, &source.count_full(&settings), &mut theme, is_series);
+        let truth = skipped_by(source, &traces, || source.count_full(&settings), &mut theme, is_series);
         let truth = truth.map(|full| record(&full, settings.len())).transpose()?;
         let all: Vec<&Trace> = traces.iter().chain(&truth).collect();
         let mut additions = Additions::default();

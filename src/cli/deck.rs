@@ -124,7 +124,7 @@ pub(super) fn slides(arguments: &args::Slides) -> Result<(), Failure> {
     let notes = arguments.notes.as_deref().map(|path| Output::open(Some(path))).transpose()?;
     let traces = plan.record_all()?;
     note_all(&plan.locale, &traces);
-    let truth = skipped_by(&plan.source, &traces, &plan.full_searches(), &mut theme, true);
+    let truth = skipped_by(&plan.source, &traces, || plan.full_searches(), &mut theme, true);
     let truth = truth.map(|settings| plan.record(&settings)).transpose()?;
     let shown: Vec<_> = traces.iter().chain(&truth).collect();
     let additions = canvas::additions(&arguments.picture, &shown, &plan.locale)?;

@@ -62,7 +62,7 @@ pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
         return Ok(());
     }
     let is_series = arguments.at_step.is_some();
-    let truth = skipped_by(&plan.source, &traces, &plan.full_searches(), &mut theme, is_series);
+    let truth = skipped_by(&plan.source, &traces, || plan.full_searches(), &mut theme, is_series);
     let truth = truth.map(|settings| plan.record(&settings)).transpose()?;
     let shown: Vec<_> = traces.iter().chain(&truth).collect();
     let additions = canvas::additions(&arguments.picture, &shown, &plan.locale)?;

@@ -10,25 +10,26 @@ use crate::trace::Trace;
 const MOST: u64 = 100_000;
 
 /// Returns the settings of the search that has the nodes that these searches skipped, if they skipped some and the
-/// picture shows them: in a story, in a small hand-built tree, and if the theme shows their values. `full` has the
-/// sizes of the full trees. In a story, skipped moves are drawn one by one: a triangle would show from the beginning
-/// which moves will be skipped.
+/// picture shows them: in a story, in a small hand-built tree, and if the theme shows their values. `count` counts the
+/// nodes of the full trees, which takes time. In a story, skipped moves are drawn one by one: a triangle would show
+/// from the beginning which moves will be skipped.
 pub fn skipped_by(
     source: &Source,
     traces: &[Trace],
-    full: &[FullTree],
+    count: impl FnOnce() -> Vec<FullTree>,
     theme: &mut Theme,
     is_story: bool,
 ) -> Option<Settings> {
     let settings = traces[0].settings();
-    let is_hand_built = traces.iter().all(|trace| trace.about().position.is_none());
+    let is_small = |trace: &Trace| trace.about().position.is_none() && trace.len() <= Outline::MOST;
     let most = if is_story { MOST } else { Outline::MOST as u64 };
-    let shown = full_search(source, settings, full, Some(most)).filter(|_| is_story || is_hand_built);
+    let full = (is_story || traces.iter().all(is_small)).then(count);
+    let shown = full.and_then(|full| full_search(source, settings, &full, Some(most)));
     if is_story && shown.is_some() && theme.skipped == Skipped::Triangle {
         theme.skipped = Skipped::Ghost;
     }
     let shown = shown.filter(|_| theme.skipped != Skipped::Triangle);
-    let for_values = || full_search(source, settings, full, None).filter(|_| theme.skipped_values);
+    let for_values = || full_search(source, settings, &[], None).filter(|_| theme.skipped_values);
     shown.or_else(for_values).filter(|_| traces.iter().any(|trace| trace.counts().skipped > 0))
 }
 
