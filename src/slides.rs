@@ -142,9 +142,13 @@ impl Script {
     /// # Errors
     /// If a selected step is beyond the end of the search, or if there are too many moments.
     pub(crate) fn new(request: &DeckRequest<'_>) -> Result<Self, Fault> {
-        let moments = stops::moments(request)?;
+        let has_panels = request.panels.is_some();
+        let are_found = has_panels && *request.frames == Selection::Instructive;
+        let moments = if are_found { Vec::new() } else { stops::moments(request)? };
         let each = request.traces.iter().zip(&moments);
-        let sentences = each.map(|(trace, moments)| Sentences::new(request, trace, moments)).collect();
+        // Panels have sentences only for the moments that they show.
+        let told = each.filter(|_| !has_panels);
+        let sentences = told.map(|(trace, moments)| Sentences::new(request, trace, moments)).collect();
         Ok(Script { moments, sentences })
     }
 }
@@ -513,7 +517,7 @@ fn described(page: Page) -> String {
     format!("{} × {} mm in letters of {} points", page.width, page.height, page.least_text)
 }
 
-/// Fits the tree into the room that the band and the boxes leave. The nodes in `kept` are never folded.
+/// Fits the tree into the room that the band and the boxes leave.
 fn fitted(request: &DeckRequest<'_>, band: Option<&Band>, side: Option<&SideBoxes>) -> Result<Fit, Fault> {
     /// Minimal width and height of the room for a tree, in millimetres.
     const LEAST: f64 = 20.0;
