@@ -475,7 +475,7 @@ impl<'p> Picture<'p> {
 
     /// Returns whether a block stays in the room of its item and in the gaps beside it, and off the edges.
     fn fits(&self, index: usize, drawn: &NodeBlock) -> bool {
-        const SLACK: f64 = 0.5;
+        const SLACK: f64 = 0.01;
         let row = self.rows[self.figure.outline().items()[index].ply as usize];
         let (before, after) = drawn.reaches(self.direction());
         let (near, far) = self.free[index];
