@@ -209,8 +209,8 @@ pub mod internals {
     pub use crate::exercise::{Answer, Field};
     pub use crate::game::catalog::{AnyGame, GAMES};
     pub use crate::layout::{Gaps, NodeReach, tidy};
-    pub use crate::render::NodeChoice;
     pub use crate::render::theme::Skipped;
+    pub use crate::render::{NodeChoice, Priority};
     pub use crate::report::lesson::{Bundled, LESSONS, Lesson, LessonPage, render};
     pub use crate::report::live::Core;
     pub use crate::search::{Mutant, options};

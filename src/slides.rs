@@ -21,7 +21,7 @@ use crate::locale::Locale;
 use crate::render::fit::{Figures, Fit, Freedom, fit};
 use crate::render::page::MILLIMETRE;
 use crate::render::page::{PAGES, Page};
-use crate::render::{Additions, Figure, Group, NodeChoice, Outline, Picture, Point, Scene, Slide, Theme};
+use crate::render::{Additions, Figure, Group, NodeChoice, Outline, Picture, Point, Priority, Scene, Slide, Theme};
 use crate::story::{Frame, words};
 use crate::trace::Trace;
 pub(crate) use boxes::wrapped;
@@ -162,7 +162,7 @@ impl<'a> DeckRequest<'a> {
             drawn: self.traces.len(),
             plies: self.plies,
             kept: self.additions.map_or(&[], Additions::nodes),
-            by_shape: true,
+            priority: Priority::Shape,
         }
     }
 

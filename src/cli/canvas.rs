@@ -8,7 +8,7 @@ use crate::locale::Locale;
 use crate::render::fit::{Figures, Fit, Freedom, fit};
 use crate::render::page::{Captions, Page};
 use crate::render::theme::{Backdrop, Boards, Direction, Skipped, Theme};
-use crate::render::{Additions, Figure, NodeChoice, Outline, Palette, Picture, PictureSheet, Scene, Space};
+use crate::render::{Additions, Figure, NodeChoice, Outline, Palette, Picture, PictureSheet, Priority, Scene, Space};
 use crate::story::{Frame, words};
 use crate::trace::{NodeId, Trace};
 
@@ -198,7 +198,7 @@ impl Drawing<'_> {
             drawn: self.frames.len(),
             plies: plies(self.picture),
             kept: self.additions.nodes(),
-            by_shape: self.is_series,
+            priority: if self.is_series { Priority::Shape } else { Priority::Findings },
         };
         let Some(page) = page else {
             return Ok(Canvas {

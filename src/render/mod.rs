@@ -31,7 +31,7 @@ pub use decks::slide::Slide;
 pub(crate) use decks::{together, zip};
 pub use figure::Figure;
 pub use figure::additions::{Additions, Highlight};
-pub use figure::outline::{Hidden, ItemContent, NodeChoice, Outline, OutlineItem};
+pub use figure::outline::{Hidden, ItemContent, NodeChoice, Outline, OutlineItem, Priority};
 pub use picture::board::{Board, board};
 pub use picture::page::{Arrangement, Space};
 pub use picture::scene::{Anchor, Element, Geometry, Group, Point, Scene, Segment, Shape, Sink, Text};

@@ -1341,7 +1341,7 @@ report-left-out = Obrázky ukazují nejvýše { $most } { $most ->
     [few] uzly
     [many] uzlu
    *[other] uzlů
-}: hlavní variantu, řezy nejblíže kořeni s jejich příčinami a pak další uzly podle hloubky. Do trojúhelníků s uvedeným počtem je sbaleno: { $folded }.
+}. Do trojúhelníků s uvedeným počtem je sbaleno: { $folded }.
 report-opens = Kliknutím na trojúhelník ho rozbalíte.
 report-closed = Některé části zůstávají sbalené, jinak by stránka byla příliš velká: { $folded }.
 report-no-recording = Záznam o více než { $most } uzlech není součástí stránky: zapíše ho { $command }.

@@ -1327,7 +1327,7 @@ report-trees-left-out = only the first { $drawn } of { $count } { $count ->
 report-left-out = The pictures show at most { $most } { $most ->
     [one] node
    *[other] nodes
-}: the principal variation, the cutoffs nearest to the root and their causes, then ply by ply. Folded into triangles that carry their counts: { $folded }.
+}. Folded into triangles that carry their counts: { $folded }.
 report-opens = A click on a triangle opens it.
 report-closed = Some parts stay closed, or the page would become too large: { $folded }.
 report-no-recording = Recordings of more than { $most } nodes are not included in the page; { $command } writes them.

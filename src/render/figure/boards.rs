@@ -6,11 +6,11 @@ use crate::story::Frame;
 
 /// Number of items up to which [`Boards::Fitting`] draws every node of a figure as a board.
 const LARGE: usize = 60;
+/// Largest number of root moves that are all drawn as boards, whatever the size of the figure.
+const MANY: usize = 9;
 
 /// Returns, for each item, whether it is drawn as a board if the game has boards.
 pub(super) fn boards(outline: &Outline, frames: &[Frame<'_>], theme: &Theme) -> Vec<bool> {
-    /// Largest number of root moves that are all drawn as boards.
-    const MANY: usize = 9;
     let items = outline.items();
     let all = match theme.boards {
         Some(Boards::All) => true,
@@ -44,18 +44,19 @@ pub(super) fn boards(outline: &Outline, frames: &[Frame<'_>], theme: &Theme) -> 
 }
 
 /// Returns, for each item, whether its ply is drawn as boards. The first plies are, as long as they have at most
-/// [`LARGE`] items together. Exercises, and pictures that show neither cutoffs nor best play, use this choice, because
-/// a choice of single nodes would reveal cutoffs or best play.
+/// [`LARGE`] items together, or only few items in a large figure. Exercises, stories, and pictures that show neither
+/// cutoffs nor best play, use this choice, because a choice of single nodes would reveal cutoffs or best play.
 fn boards_of_plies(outline: &Outline) -> Vec<bool> {
     let items = outline.items();
     let mut sizes = vec![0; items.iter().map(|item| item.ply as usize + 1).max().unwrap_or(0)];
     for item in items {
         sizes[item.ply as usize] += 1;
     }
+    let most = if items.len() <= 2 * LARGE { LARGE } else { 1 + MANY };
     let mut boards = 0;
     let is_too_much = |&size: &usize| {
         boards += size;
-        boards > LARGE
+        boards > most
     };
     let plies = sizes.iter().position(is_too_much).unwrap_or(sizes.len());
     items.iter().map(|item| (item.ply as usize) < plies).collect()

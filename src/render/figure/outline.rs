@@ -120,18 +120,30 @@ pub struct NodeChoice<'a> {
     /// Nodes that are drawn before all others while there is room, each with the index of its trace. With
     /// [`Skipped::Whole`], they are not preferred.
     pub kept: &'a [(usize, NodeId)],
-    /// `true` to choose nodes of large trees by the shape of the tree and its best moves, so that a picture at the
-    /// beginning is the same for all searches. On each ply, all nodes have the same moves: the first, that of best
+    /// Nodes that are preferred in large trees. With [`Skipped::Whole`], the first plies are drawn instead.
+    pub priority: Priority,
+}
+
+/// Nodes that an outline of a large tree prefers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Priority {
+    /// What the searches found: best play and cutoffs, as in [`Outline::new`].
+    #[default]
+    Findings,
+    /// The shape of the tree with its best moves. On each ply, all nodes have the same moves: the first, that of best
     /// play, and others as far from each other, so that none stands out. As many plies as fit are drawn, then as many
-    /// moves. With [`Skipped::Whole`], the first plies are drawn instead.
-    pub by_shape: bool,
+    /// moves. A picture at the beginning is the same for all searches.
+    Shape,
+    /// The first plies, as many as fit with all their moves, and then the nodes that a search visits first. A picture
+    /// at the beginning is the same for all searches, and their first steps are in sight.
+    Beginning,
 }
 
 impl NodeChoice<'_> {
     /// Returns a choice of at most about `most` nodes and folds from all plies, with skipped moves as ghosts. The first
     /// `drawn` traces are drawn.
     pub fn of(most: usize, drawn: usize) -> Self {
-        NodeChoice { most, skipped: Skipped::Ghost, drawn, plies: u32::MAX, kept: &[], by_shape: false }
+        NodeChoice { most, skipped: Skipped::Ghost, drawn, plies: u32::MAX, kept: &[], priority: Priority::Findings }
     }
 }
 
@@ -168,7 +180,7 @@ impl Outline {
     }
 
     /// Returns the outline for a choice of nodes. Nodes in [`NodeChoice::kept`] are drawn first, then others as in
-    /// [`Outline::new`], unless [`NodeChoice::by_shape`] is `true`.
+    /// [`NodeChoice::priority`] says.
     ///
     /// # Panics
     /// If `choice.drawn` is 0 or greater than the number of traces.
@@ -188,7 +200,8 @@ impl Outline {
     /// # Panics
     /// If there is no trace, or if the items belong to other traces.
     pub fn opened(traces: &[&Trace], most: usize, items: &[OutlineItem]) -> Self {
-        let mut union = Union::new(traces, NodeChoice::of(most, traces.len()));
+        let mut union =
+            Union::new(traces, NodeChoice { priority: Priority::Beginning, ..NodeChoice::of(most, traces.len()) });
         // The root and the fold below it are always drawn, so their room is not available.
         union.room = most.saturating_sub(2);
         let mut level = Vec::new();
@@ -449,10 +462,17 @@ impl<'a> Union<'a> {
         for &(trace, id) in self.choice.kept {
             self.keep(trace, id);
         }
-        if self.choice.by_shape {
-            let best = self.best_moves();
-            return self.keep_plies(&best, 2, self.room + 2);
+        match self.choice.priority {
+            Priority::Findings => self.keep_findings(),
+            Priority::Shape => {
+                let best = self.best_moves();
+                self.keep_plies(&best, 2, self.room + 2);
+            }
+            Priority::Beginning => self.keep_beginning(),
         }
+    }
+
+    fn keep_findings(&mut self) {
         let traces = self.traces;
         for (index, trace) in traces.iter().enumerate() {
             if let Some(best) = trace.best_child() {
@@ -489,9 +509,28 @@ impl<'a> Union<'a> {
         self.keep_levels(vec![0]);
     }
 
-    /// Draws the first plies, as many as there is room for with the folds below them: the best moves and others of each
-    /// node, at least `fewest`. See [`NodeChoice::by_shape`].
+    /// Draws the first plies with all their moves, as many as there is room for, and then nodes depth first.
+    fn keep_beginning(&mut self) {
+        for entry in self.fitting_plies(&[], usize::MAX, self.room + 2) {
+            self.keep_entry(entry);
+        }
+        let mut waiting = vec![0];
+        while let Some(entry) = waiting.pop() {
+            let kept: Vec<u32> = self.expand(entry).filter(|&child| self.keep_entry(child)).collect();
+            waiting.extend(kept.into_iter().rev());
+        }
+    }
+
+    /// Draws the [first plies](Self::fitting_plies).
     fn keep_plies(&mut self, best: &[usize], fewest: usize, most: usize) {
+        for entry in self.fitting_plies(best, fewest, most) {
+            self.nodes[entry as usize].kept = !self.is_in_triangle(entry);
+        }
+    }
+
+    /// Returns the entries of the first plies, as many as there is room for with the folds below them: the best moves
+    /// and others of each node, at least `fewest`. See [`Priority::Shape`].
+    fn fitting_plies(&mut self, best: &[usize], fewest: usize, most: usize) -> Vec<u32> {
         let (mut plies, mut kept) = (0, Vec::new());
         while let Some(more) = self.first_plies(best, plies + 1, fewest, most).filter(|more| more.len() > kept.len()) {
             kept = more;
@@ -501,9 +540,7 @@ impl<'a> Union<'a> {
             let Some(more) = self.first_plies(best, plies, moves, most) else { break };
             kept = more;
         }
-        for entry in kept {
-            self.nodes[entry as usize].kept = !self.is_in_triangle(entry);
-        }
+        kept
     }
 
     /// Returns the index of the best move on each ply of the principal variation of minimax, if it is among the traces.
@@ -628,7 +665,7 @@ impl<'a> Union<'a> {
             items: Vec::with_capacity(self.nodes.iter().filter(|entry| entry.kept).count()),
             owners: self.traces.iter().map(|trace| vec![NONE; trace.len()]).collect(),
             folded: vec![Amount::default(); self.traces.len()],
-            by_shape: self.choice.by_shape,
+            by_shape: self.choice.priority != Priority::Findings,
         };
         // Stack of items that are still to be added: the entries of each item, and the index of its parent.
         let mut waiting: Vec<(Range<u32>, Option<usize>)> = vec![(0..1, None)];
@@ -824,6 +861,25 @@ mod tests {
         let given = search(TEXTBOOK, Algorithm::AlphaBeta, Order::Given);
         let outline = Outline::new(&[&reversed, &given], 300);
         assert_eq!(leaves(&outline, &reversed), ["3", "12", "8", "2", "4", "6", "14", "5", "2"]);
+    }
+
+    #[test]
+    fn a_picture_of_the_beginning_has_the_first_plies_and_what_is_searched_first() {
+        let tree = "(((3 12) (8 2)) ((4 6) (14 5)) ((1 7) (9 11)))";
+        let [minimax, alpha_beta] = both(tree);
+        let drawn = |traces: &[&Trace]| {
+            let choice = NodeChoice { priority: Priority::Beginning, ..NodeChoice::of(15, 1) };
+            let outline = Outline::choose(traces, choice);
+            let last = traces.len() - 1;
+            let item = |item: &OutlineItem| match &item.content {
+                ItemContent::Node(ids) => traces[last].describe(ids[last].expect("a node of minimax")).replace(' ', "."),
+                ItemContent::Fold(_) => "…".to_owned(),
+            };
+            outline.items().iter().map(item).collect::<Vec<_>>().join(" ")
+        };
+        let expected = "the.root 1 1.1 1.1.1 1.1.2 1.2 1.2.1 1.2.2 2 2.1 … 2.2 … 3 …";
+        assert_eq!(drawn(&[&minimax]), expected);
+        assert_eq!(drawn(&[&alpha_beta, &minimax]), expected);
     }
 
     #[test]

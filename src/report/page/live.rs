@@ -10,14 +10,13 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use super::colours;
-use super::{Live, MOST_IN_PARTS, PageMaker, ReportSection, fixed_words, outlined, played};
+use super::{Live, MOST_IN_PARTS, PageMaker, ReportSection, fixed_words, outline, outlined, played};
 use crate::fault::{Fault, errors};
 use crate::game::Player;
 use crate::game::catalog::AnyGame;
 use crate::game::tree::Draft;
 use crate::locale::{Language, Locale};
 use crate::render::ItemContent;
-use crate::render::Outline;
 use crate::render::theme::{PRESETS, Preset, Theme};
 use crate::report::{MOST_VISITS, SECTION};
 use crate::search::{Settings, Watch};
@@ -257,7 +256,7 @@ impl Recipe {
     fn part(&self, traces: &[Trace], number: usize) -> Result<String, Fault> {
         let locale = Locale::new(self.language);
         let traces: Vec<&Trace> = traces.iter().collect();
-        let outline = Outline::new(&traces, Outline::MOST);
+        let outline = outline(&traces, traces.len());
         let (maker, id) = (self.maker(&locale), ReportSection::id(self.section));
         maker.with_book((&outline, &traces), &id, (None, MOST_IN_PARTS), |_, _, book| {
             if !(1..=book.len()).contains(&number) {

@@ -30,7 +30,7 @@ use crate::game::catalog::AnyGame;
 use crate::locale::Locale;
 use crate::render::svg::{self, Options, Target};
 use crate::render::theme::{Backdrop, LiveWindow, PRESETS, Skipped, Theme};
-use crate::render::{NodeChoice, Outline, Picture, Scene, board};
+use crate::render::{NodeChoice, Outline, Picture, Priority, Scene, board};
 use crate::report::names;
 use crate::report::plots::chart::{Bars, chart, totals};
 use crate::report::plots::growth::{self, ChartLine, LineKind, rounded};
@@ -375,8 +375,14 @@ fn heading(locale: &Locale, study: &Study) -> (String, String) {
 pub(in crate::report) fn outlined(study: &Study) -> (Vec<&Trace>, Outline) {
     let drawn: Vec<&Trace> = study.searches.iter().take(MOST_TREES).map(|search| &search.trace).collect();
     let all: Vec<&Trace> = drawn.iter().copied().chain(&study.truth).collect();
-    let outline = Outline::choose(&all, NodeChoice::of(Outline::MOST, drawn.len()));
+    let outline = outline(&all, drawn.len());
     (drawn, outline)
+}
+
+/// Returns the common outline of searches, the first `drawn` of which are drawn. Nodes are not chosen by what the
+/// searches found, so that a picture does not show what its story has yet to tell.
+fn outline(traces: &[&Trace], drawn: usize) -> Outline {
+    Outline::choose(traces, NodeChoice { priority: Priority::Beginning, ..NodeChoice::of(Outline::MOST, drawn) })
 }
 
 impl ReportSection {
@@ -418,7 +424,9 @@ impl PageMaker<'_> {
             self.pictures((&outline, &drawn), &heading, &names, &id, Some((study, number)));
         let trees = drawn.iter().zip(pictures).zip(&names).enumerate().map(|(index, ((trace, picture), name))| {
             let id = format!("{id}-t{}", index + 1);
-            self.tree(trace, picture, id, name, |node| outline.is_drawn(index, node))
+            let piece =
+                |node| outline.is_drawn(index, node).then(|| outline.item_id(index, outline.item_of(index, node)));
+            self.tree(trace, picture, id, name, piece)
         });
         let trees: Vec<ReportTree> = trees.collect();
         ReportSection {
@@ -729,15 +737,16 @@ impl PageMaker<'_> {
         picture: TreePicture,
         id: String,
         name: &str,
-        is_drawn: impl Fn(NodeId) -> bool,
+        piece: impl Fn(NodeId) -> Option<String>,
     ) -> ReportTree {
         let locale = self.locale;
         let all = trace.cutoffs();
         // If there are too many cutoffs for the list, list only cutoffs at drawn nodes.
-        let is_listed = |(_, cutoff): &(usize, &trace::Cutoff)| all.len() <= MOST_LISTED || is_drawn(cutoff.node);
+        let is_listed =
+            |(_, cutoff): &(usize, &trace::Cutoff)| all.len() <= MOST_LISTED || piece(cutoff.node).is_some();
         let cutoffs = all.iter().enumerate().filter(is_listed).take(MOST_LISTED).map(|(index, cutoff)| {
             let side = self.theme.view.side(trace.node(cutoff.node).player, cutoff.side);
-            let target = is_drawn(cutoff.node).then(|| format!("{id}-n{}", cutoff.node.index()));
+            let target = piece(cutoff.node).map(|piece| format!("{id}-{piece}"));
             json!({
                 // `draw --at-step cutoff:N` shows the cutoff with this number.
                 "number": index + 1,
