@@ -3,7 +3,7 @@
 
 use std::io;
 
-use plyscope::games::{CZECH, Chess, ConnectFour, Draughts, ENGLISH, Nim, RUSSIAN, TicTacToe};
+use plyscope::games::{CZECH, Chess, ConnectFour, Draughts, ENGLISH, Nim, RUSSIAN, Reversi, TicTacToe};
 use plyscope::internals::{AnyGame, Lesson, LessonPage, USUAL_WIDTH, render, steps};
 use plyscope::pictures::svg::Target;
 use plyscope::pictures::text::Charset;
@@ -129,6 +129,7 @@ fn boards(text: &str) {
         Some('t') => position(text, TicTacToe::parse),
         Some('4') => position(text, ConnectFour::parse),
         Some('n') => position(text, Nim::parse),
+        Some('r') => position(text, Reversi::parse),
         Some('d') => position(text, |text| Draughts::parse(&CZECH, text)),
         Some('c') => position(text, |text| Draughts::parse(&ENGLISH, text)),
         Some('s') => position(text, |text| Draughts::parse(&RUSSIAN, text)),

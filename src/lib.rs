@@ -143,6 +143,7 @@ pub mod games {
     pub use crate::game::connect_four::ConnectFour;
     pub use crate::game::draughts::{CZECH, Draughts, ENGLISH, RUSSIAN};
     pub use crate::game::nim::Nim;
+    pub use crate::game::reversi::Reversi;
     pub use crate::game::tic_tac_toe::TicTacToe;
 }
 
@@ -156,6 +157,7 @@ pub mod errors {
     pub use crate::game::draughts::DraughtsError;
     pub use crate::game::marks::MarksError;
     pub use crate::game::nim::NimError;
+    pub use crate::game::reversi::ReversiError;
     pub use crate::game::tree::{JsonError, TextError, TreeError};
     pub use crate::render::figure::additions::AdditionError;
     pub use crate::render::theme::{ElementError, ThemeError};

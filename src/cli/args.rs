@@ -586,7 +586,7 @@ pub(crate) struct OrderExperiment {
 
 #[derive(Debug, Args)]
 pub(crate) struct Solve {
-    /// The position of connect4, tictactoe or nim, as NAME:POSITION
+    /// The position of connect4, tictactoe, nim or reversi, as NAME:POSITION
     #[arg(value_name = "GAME[:POSITION]")]
     pub(crate) game: String,
     /// Print the result as JSON

@@ -4,6 +4,7 @@ use super::chess::Chess;
 use super::connect_four::ConnectFour;
 use super::draughts::{CZECH, Draughts, ENGLISH, RUSSIAN};
 use super::nim::Nim;
+use super::reversi::Reversi;
 use super::tic_tac_toe::TicTacToe;
 use super::tree::HandTree;
 use super::{Evaluate, Game, Notation, Player, SideName};
@@ -54,7 +55,7 @@ macro_rules! reader {
 }
 
 /// All games that a user can choose by name. Hand-built trees are not among them.
-pub const GAMES: [Entry; 7] = [
+pub const GAMES: [Entry; 8] = [
     Entry {
         name: "tictactoe",
         family: "tictactoe",
@@ -81,6 +82,15 @@ pub const GAMES: [Entry; 7] = [
         can_be_solved: true,
         default_depth: None,
         read: reader!(position => Nim::parse(position).map(AnyGame::Nim)),
+    },
+    Entry {
+        name: "reversi",
+        family: "reversi",
+        quiet_moves: None,
+        example: "reversi:B:...b/.wbb/.bwb/bw.w",
+        can_be_solved: true,
+        default_depth: Some(5),
+        read: reader!(position => Reversi::parse(position).map(AnyGame::Reversi)),
     },
     Entry {
         name: "chess",
@@ -153,6 +163,8 @@ pub enum AnyGame {
     #[cfg(feature = "games")]
     Nim(Nim),
     #[cfg(feature = "games")]
+    Reversi(Reversi),
+    #[cfg(feature = "games")]
     Chess(Chess),
     #[cfg(feature = "games")]
     Draughts(Draughts),
@@ -167,6 +179,7 @@ macro_rules! with_game {
             $crate::game::catalog::AnyGame::TicTacToe($game) => $body,
             $crate::game::catalog::AnyGame::ConnectFour($game) => $body,
             $crate::game::catalog::AnyGame::Nim($game) => $body,
+            $crate::game::catalog::AnyGame::Reversi($game) => $body,
             $crate::game::catalog::AnyGame::Chess($game) => $body,
             $crate::game::catalog::AnyGame::Draughts($game) => $body,
         }
@@ -202,6 +215,8 @@ impl AnyGame {
             AnyGame::ConnectFour(_) => "connect4",
             #[cfg(feature = "games")]
             AnyGame::Nim(_) => "nim",
+            #[cfg(feature = "games")]
+            AnyGame::Reversi(_) => "reversi",
             #[cfg(feature = "games")]
             AnyGame::Chess(_) => "chess",
             #[cfg(feature = "games")]
@@ -249,6 +264,8 @@ impl AnyGame {
             AnyGame::ConnectFour(game) => AnyGame::ConnectFour(game.with_root_player(player)),
             #[cfg(feature = "games")]
             AnyGame::Nim(game) => AnyGame::Nim(game.with_root_player(player)),
+            #[cfg(feature = "games")]
+            AnyGame::Reversi(game) => AnyGame::Reversi(game.with_root_player(player)),
             #[cfg(feature = "games")]
             AnyGame::Chess(game) => AnyGame::Chess(game.with_root_player(player)),
             #[cfg(feature = "games")]

@@ -90,8 +90,8 @@ fn check_coordinates<G: Notation>(game: &G, state: &G::State, mv: &G::Move) {
     let diagram = game.diagram(&game.play(state, mv), Some(mv)).unwrap();
     let Coordinates { columns, rows } = &diagram.coordinates;
     let name = game.move_name(state, mv);
-    // Skips castling, whose name contains no square, and games without labels of columns.
-    if columns.is_empty() || name.starts_with("O-O") {
+    // Skips castling and passes, whose names contain no square, and games without labels of columns.
+    if columns.is_empty() || !name.contains(|character: char| character.is_ascii_digit()) {
         return;
     }
     let marked = diagram.cells.iter().enumerate().filter(|(_, cell)| cell.mark != Mark::None);
@@ -162,7 +162,7 @@ mod any_text {
     use proptest::prelude::*;
 
     use super::super::draughts::{CZECH, Draughts, ENGLISH};
-    use super::super::{chess::Chess, connect_four::ConnectFour, nim::Nim, tic_tac_toe::TicTacToe};
+    use super::super::{chess::Chess, connect_four::ConnectFour, nim::Nim, reversi::Reversi, tic_tac_toe::TicTacToe};
     use super::{Flaw, Notation};
 
     /// Generates texts that resemble positions, and some arbitrary texts.
@@ -171,6 +171,7 @@ mod any_text {
             "[XxOo./]{0,12}",
             "[1-9]{0,12}",
             "[0-9]{0,2}x[0-9]{0,2}:[XO.1-4/]{0,16}",
+            "[BWx]?:?[bw.]{4}/[bw.]{4}/[bw.]{3,5}/[bwx.]{4}",
             "[0-9,]{0,9}(/[0-9]{0,3})?(/mis[eè]re)?",
             "[KkQRNBPp1-8/]{0,30} [wb♞] [KQkq-]{0,4} ([a-i][0-9]|-|é) [0-9]{0,3} [0-9]{0,3}",
             // A FEN with a mostly valid board and mistakes in the other fields.
@@ -207,6 +208,7 @@ mod any_text {
             check(&text, TicTacToe::parse)?;
             check(&text, ConnectFour::parse)?;
             check(&text, Nim::parse)?;
+            check(&text, Reversi::parse)?;
             check(&text, Chess::parse)?;
             check(&text, |text| Draughts::parse(&CZECH, text))?;
             check(&text, |text| Draughts::parse(&ENGLISH, text))?;

@@ -42,6 +42,8 @@ impl Coordinates {
 pub enum Style {
     /// Two horizontal and two vertical lines, as in tic-tac-toe.
     Grid,
+    /// Squares of one colour inside a frame, as in Reversi.
+    Squares,
     /// Wall with round holes, as in Connect-4.
     Wall,
     /// Chequered squares; the top left square is light.

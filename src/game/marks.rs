@@ -63,7 +63,7 @@ pub(super) fn read(text: &str, columns: usize, rows: usize) -> Result<Marks, Fla
 }
 
 /// Checks that a text of cells and slashes has the size of the board.
-fn check_shape(text: &str, columns: usize, rows: usize) -> Result<(), Flaw> {
+pub(super) fn check_shape(text: &str, columns: usize, rows: usize) -> Result<(), Flaw> {
     if !text.contains('/') {
         let (cells, found) = (columns * rows, text.len());
         return if found == cells {

@@ -7,6 +7,7 @@ pub mod chess;
 pub mod connect_four;
 pub mod draughts;
 pub mod nim;
+pub mod reversi;
 pub mod tic_tac_toe;
 
 pub mod catalog;

@@ -200,10 +200,10 @@ pub(crate) fn evaluation_named<G: Evaluate>(_: &G, name: Option<&str>, settings:
     all.iter().copied().find(|evaluation| name == Some(evaluation.name)).unwrap_or(all[0])
 }
 
-/// Solves a position of tic-tac-toe, Connect-4 or Nim. The solution contains the names of moves.
+/// Solves a position of a game that [can be solved](crate::game::catalog::Entry::can_be_solved). The solution contains the names of moves.
 ///
 /// # Errors
-/// If the game is none of these, or if the search was abandoned before it was known who wins or that the game is a
+/// If the game cannot be solved, or if the search was abandoned before it was known who wins or that the game is a
 /// draw.
 pub fn solve_any(game: &AnyGame, watch: &mut Watch<'_>) -> Result<Solution<String>, Fault> {
     fn run<G: Notation>(game: &G, watch: &mut Watch<'_>) -> Result<Solution<String>, Fault> {

@@ -99,8 +99,7 @@ pub struct About {
     pub title: Option<String>,
     /// Note on the source of the position.
     pub note: Option<String>,
-    /// Name of the game: `tree`, `tictactoe`, `connect4`, `nim`, `chess`, `draughts`, `checkers`, `shashki`, or the
-    /// name of another game implemented by a user of the library.
+    /// Name of the game: `tree`, a name of the catalog, or that of a game implemented by a user of the library.
     pub game: String,
     /// The root in the game's notation; `None` for a hand-built tree.
     pub position: Option<String>,

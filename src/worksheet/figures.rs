@@ -94,7 +94,7 @@ pub(crate) fn left_to_draw(desk: &TaskMaterial<'_>, figure: SheetFigure) -> Shee
     let diagram = desk.whole().diagram(NodeId::ROOT);
     let cell = match diagram.as_ref().map(|diagram| diagram.style) {
         Some(Style::Grid) => 30.0,
-        Some(Style::Wall | Style::Chequered) => 20.0,
+        Some(Style::Wall | Style::Chequered | Style::Squares) => 20.0,
         Some(Style::Heaps) | None => 15.0,
     };
     let (width, _) = room_of(desk).unwrap_or_default();

@@ -3,11 +3,12 @@
 use plyscope::game::catalog::{Entry, GAMES};
 use plyscope::game::chess::Chess;
 use plyscope::game::draughts::{CZECH, Draughts, ENGLISH, RUSSIAN};
+use plyscope::game::reversi::Reversi;
 use plyscope::game::tic_tac_toe::TicTacToe;
 use plyscope::game::{Game, zero};
 use plyscope::search::{
-    Algorithm, Counter, MateScores, Mates, PUBLISHED_DRAUGHTS, Rules, Settings, count_search, divide, full_tree,
-    full_tree_any, perft, search,
+    Algorithm, Counter, Finding, MateScores, Mates, PUBLISHED_DRAUGHTS, Rules, Settings, Verdict, count_search, divide,
+    full_tree, full_tree_any, perft, search, solve,
 };
 
 /// Counts nodes and leaves of a search of the empty tic-tac-toe board.
@@ -68,6 +69,23 @@ fn perft_of_draughts_equals_the_published_counts() {
             assert_eq!(perft(&game, &game.initial(), depth), count, "{name} to depth {depth}");
         }
     }
+}
+
+/// Source: A. Bik, "Perft for Reversi" (aartbik.blogspot.com, 2009).
+#[test]
+fn perft_of_reversi_equals_the_published_counts() {
+    let game = Reversi::default();
+    for (depth, count) in (1..).zip([4, 12, 56, 244, 1_396, 8_200, 55_092, 390_216]) {
+        assert_eq!(perft(&game, &game.initial(), depth), count, "to depth {depth}");
+    }
+}
+
+/// With perfect play, White wins on the board of 4 × 4 cells.
+#[test]
+fn white_wins_small_reversi() {
+    let game = Reversi::parse("4x4").unwrap();
+    let solution = solve(&game, &game.initial(), |_| true);
+    assert!(matches!(solution.finding, Finding::Solved(Verdict::Loss { .. })), "{:?}", solution.finding);
 }
 
 /// The table of document 001 has the sums of all plies without the root.

@@ -247,6 +247,7 @@ fn messages_use_the_alphabet_of_their_language() {
                 "check-heading-student",
                 "sheet-title-negamax",
                 "game-title-nim",
+                "game-title-reversi",
                 "term-minimax",
                 "term-negamax",
                 "term-mutant",

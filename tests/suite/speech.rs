@@ -41,6 +41,7 @@ const SPEAKERS: &[&[&str]] = &[
     &["games", "tictactoe"],
     &["games", "connect4"],
     &["games", "nim"],
+    &["games", "reversi"],
     &["games", "chess"],
     &["games", "draughts"],
     &["games", "checkers"],

@@ -71,13 +71,14 @@ pub(crate) fn usual_cell(style: Style, is_large: bool) -> f64 {
 pub fn board(diagram: &Diagram, cell: f64, smallest: f64) -> Board {
     let columns = diagram.columns.max(1);
     let rows = diagram.cells.len().div_ceil(columns);
-    let margin = if diagram.style == Style::Chequered { 1.0 } else { cell / 10.0 };
+    let margin = if matches!(diagram.style, Style::Chequered | Style::Squares) { 1.0 } else { cell / 10.0 };
     let label = (cell * LABEL).clamp(LABELS.0, LABELS.1).max(smallest);
     let names = |names: &[String]| if label <= cell { names.to_vec() } else { Vec::new() };
     let names = Coordinates { columns: names(&diagram.coordinates.columns), rows: names(&diagram.coordinates.rows) };
     let mut painter = Painter { diagram, cell, columns, rows, margin, label, names, elements: Vec::new() };
     match diagram.style {
-        Style::Grid => painter.grid(),
+        Style::Grid => painter.grid(1),
+        Style::Squares => painter.grid(0),
         Style::Wall => painter.wall(),
         Style::Chequered => painter.chequered(),
         Style::Heaps => painter.heaps(),
@@ -260,17 +261,18 @@ impl<'a> Painter<'a> {
         }
     }
 
-    fn grid(&mut self) {
+    /// Draws lines between the cells, and around them if `first` is 0.
+    fn grid(&mut self, first: usize) {
         self.paper(Role::Board, self.cell * 0.1);
         self.last_move();
         let (width, height, margin) = (self.inner_width(), self.inner_height(), self.margin);
         let left = self.left() + margin;
         let stroke_width = self.stroke(0.06);
-        let vertical = (1..self.columns).map(|column| {
+        let vertical = (first..=self.columns - first).map(|column| {
             let x = left + float(column) * self.cell;
             (Point::new(x, margin), Point::new(x, margin + height))
         });
-        let horizontal = (1..self.rows).map(|row| {
+        let horizontal = (first..=self.rows - first).map(|row| {
             let y = margin + float(row) * self.cell;
             (Point::new(left, y), Point::new(left + width, y))
         });

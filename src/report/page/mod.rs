@@ -459,7 +459,7 @@ impl PageMaker<'_> {
         let cell = match diagram.style {
             Style::Grid => 40.0,
             Style::Wall => 28.0,
-            Style::Chequered => 30.0,
+            Style::Chequered | Style::Squares => 30.0,
             Style::Heaps => 18.0,
         };
         let board = board(&diagram, cell, 0.0);

@@ -64,9 +64,9 @@ impl BoardLabel<'_> {
         let paper = self.fill(match diagram.style {
             Style::Wall => Role::Wall,
             Style::Chequered => Role::LightSquare,
-            Style::Heaps | Style::Grid => Role::Board,
+            Style::Heaps | Style::Grid | Style::Squares => Role::Board,
         });
-        let grid = u8::from(diagram.style == Style::Grid);
+        let grid = u8::from(matches!(diagram.style, Style::Grid | Style::Squares));
         let (frame, width) = match look.fate {
             _ if look.highlight.is_some() => (self.line(look.highlight.map_or(Role::Board, Highlight::role)), 4),
             Fate::Open => (self.fill(Role::Active), 4),
@@ -113,7 +113,7 @@ impl BoardLabel<'_> {
         }
         if mark == Mark::Decisive {
             write!(f, " BORDER=\"2\" COLOR=\"{}\"", self.line(Role::Decisive))?;
-        } else if self.diagram.style == Style::Grid {
+        } else if matches!(self.diagram.style, Style::Grid | Style::Squares) {
             write!(f, " COLOR=\"{}\"", self.line(Role::BoardLine))?;
         }
         let (symbol, colour) = match glyph {
