@@ -872,7 +872,9 @@ mod tests {
             let outline = Outline::choose(traces, choice);
             let last = traces.len() - 1;
             let item = |item: &OutlineItem| match &item.content {
-                ItemContent::Node(ids) => traces[last].describe(ids[last].expect("a node of minimax")).replace(' ', "."),
+                ItemContent::Node(ids) => {
+                    traces[last].describe(ids[last].expect("a node of minimax")).replace(' ', ".")
+                }
                 ItemContent::Fold(_) => "…".to_owned(),
             };
             outline.items().iter().map(item).collect::<Vec<_>>().join(" ")
