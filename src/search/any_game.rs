@@ -200,7 +200,8 @@ pub(crate) fn evaluation_named<G: Evaluate>(_: &G, name: Option<&str>, settings:
     all.iter().copied().find(|evaluation| name == Some(evaluation.name)).unwrap_or(all[0])
 }
 
-/// Solves a position of a game that [can be solved](crate::game::catalog::Entry::can_be_solved). The solution contains the names of moves.
+/// Solves a position of a game that [can be solved](crate::game::catalog::Entry::can_be_solved). The solution contains
+/// the names of moves.
 ///
 /// # Errors
 /// If the game cannot be solved, or if the search was abandoned before it was known who wins or that the game is a

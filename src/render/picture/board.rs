@@ -268,11 +268,11 @@ impl<'a> Painter<'a> {
         let (width, height, margin) = (self.inner_width(), self.inner_height(), self.margin);
         let left = self.left() + margin;
         let stroke_width = self.stroke(0.06);
-        let vertical = (first..=self.columns - first).map(|column| {
+        let vertical = (first..self.columns + 1 - first).map(|column| {
             let x = left + float(column) * self.cell;
             (Point::new(x, margin), Point::new(x, margin + height))
         });
-        let horizontal = (first..=self.rows - first).map(|row| {
+        let horizontal = (first..self.rows + 1 - first).map(|row| {
             let y = margin + float(row) * self.cell;
             (Point::new(left, y), Point::new(left + width, y))
         });
