@@ -78,53 +78,46 @@ impl Shapes {
         }
     }
 
-    /// Returns the width for text of this font size in an outline of width `wide`.
-    fn room(self, shape: NodeShape, wide: f64, size: f64) -> f64 {
-        let capital = size * CAPITAL;
-        let high = self.height(shape);
+    /// Returns `(inner, outer, padding)`: the width for text of this font size is `inner / outer` times the width of the
+    /// outline, less `padding`. Of circles, this holds for ovals.
+    fn measures(self, shape: NodeShape, size: f64) -> (f64, f64, f64) {
+        let (capital, high) = (size * CAPITAL, self.height(shape));
         match shape {
-            NodeShape::TriangleUp | NodeShape::TriangleDown => wide * (high - self.inset() - capital) / high - PADDING,
-            NodeShape::Diamond => wide * (high - capital) / high - PADDING - 3.0,
+            NodeShape::TriangleUp | NodeShape::TriangleDown => (high - self.inset() - capital, high, PADDING),
+            NodeShape::Diamond => (high - capital, high, PADDING + 3.0),
             NodeShape::TrapezoidUp | NodeShape::TrapezoidDown => {
                 // Measured at the upper or lower edge of the text, whichever is nearer to the short side.
-                let share = SHORT_SIDE + (1.0 - SHORT_SIDE) * (high - capital) / 2.0 / high;
-                wide * share - 8.0
+                (SHORT_SIDE + (1.0 - SHORT_SIDE) * (high - capital) / 2.0 / high, 1.0, 8.0)
             }
-            NodeShape::Circle if wide <= high => (high * high - capital * capital).max(0.0).sqrt() - ROUND_PADDING,
-            NodeShape::Circle => wide - 17.0,
-            NodeShape::Square | NodeShape::Rounded => wide - self.beside(),
-            NodeShape::Plain => wide - 4.0,
+            NodeShape::Circle => (1.0, 1.0, 17.0),
+            NodeShape::Square | NodeShape::Rounded => (1.0, 1.0, if self.is_snug { 7.0 } else { 11.0 }),
+            NodeShape::Plain => (1.0, 1.0, 4.0),
         }
+    }
+
+    /// Returns the width for text of this font size in an outline of width `wide`.
+    fn room(self, shape: NodeShape, wide: f64, size: f64) -> f64 {
+        let (capital, high) = (size * CAPITAL, self.height(shape));
+        if shape == NodeShape::Circle && wide <= high {
+            return (high * high - capital * capital).max(0.0).sqrt() - ROUND_PADDING;
+        }
+        let (inner, outer, padding) = self.measures(shape, size);
+        wide * inner / outer - padding
     }
 
     /// Returns the width of an outline around a text of this width and font size.
     fn width_of(self, shape: NodeShape, text: f64, size: f64) -> f64 {
-        let capital = size * CAPITAL;
         let high = self.height(shape);
-        match shape {
-            NodeShape::TriangleUp | NodeShape::TriangleDown => {
-                (text + PADDING) * high / (high - self.inset() - capital)
-            }
-            NodeShape::Diamond => (text + PADDING + 3.0) * high / (high - capital),
-            NodeShape::TrapezoidUp | NodeShape::TrapezoidDown => {
-                let share = SHORT_SIDE + (1.0 - SHORT_SIDE) * (high - capital) / 2.0 / high;
-                (text + 8.0) / share
-            }
-            NodeShape::Circle if text <= self.room(shape, high, size) => high,
-            NodeShape::Circle => text + 17.0,
-            NodeShape::Square | NodeShape::Rounded => text + self.beside(),
-            NodeShape::Plain => text + 4.0,
+        if shape == NodeShape::Circle && text <= self.room(shape, high, size) {
+            return high;
         }
+        let (inner, outer, padding) = self.measures(shape, size);
+        (text + padding) * outer / inner
     }
 
     /// Returns the distance from the text to the long side of a triangle.
     fn inset(self) -> f64 {
         if self.is_snug { INSET.1 } else { INSET.0 }
-    }
-
-    /// Returns the padding of the text in a box, left and right together.
-    fn beside(self) -> f64 {
-        if self.is_snug { 7.0 } else { 11.0 }
     }
 
     /// Returns the width of an outline around a text in full size. All shapes but triangles have room for bold text, so
