@@ -340,9 +340,7 @@ impl Figure<'_> {
             && trace.best_child() == Some(id)
             && this.moment(when).is_none()
             && best_play(trace).any(|best| best == id);
-        if self.theme.signs {
-            look.is_negated = node.parent.is_some_and(|parent| trace.node(parent).player != node.player);
-        }
+        look.is_negated = self.negates(trace, id);
         if this.node_fate(id, when) == Fate::Skipped {
             if let Some(truth) = truth {
                 self.show_minimax_result(look, (panel, item), truth);
@@ -394,6 +392,11 @@ impl Figure<'_> {
         };
     }
 
+    /// Returns whether negamax changes the sign on the edge to a node, and the theme shows it.
+    pub(super) fn negates(&self, trace: &Trace, id: NodeId) -> bool {
+        self.theme.signs && trace.parent(id).is_some_and(|parent| trace.player(parent) != trace.player(id))
+    }
+
     fn probability(&self, form: Probabilities, probability: Probability) -> String {
         /// Rounded probabilities are multiples of 1/1000. This precision distinguishes the probabilities of different
         /// sums of two dice.
@@ -413,9 +416,7 @@ impl Figure<'_> {
         let node = truth.node(id);
         look.player = Some(node.player);
         self.name_move(look, truth, id);
-        if self.theme.signs {
-            look.is_negated = node.parent.is_some_and(|parent| truth.node(parent).player != node.player);
-        }
+        look.is_negated = self.negates(truth, id);
         if !self.theme.skipped_values {
             if matches!(node.kind(), Kind::Won(_) | Kind::Drawn) {
                 self.over(look);

@@ -109,7 +109,7 @@ impl<'l> Parts<'l> {
         let place = if look.is_blank && has_value { Some(ValuePlace::Beside) } else { value_place(look, theme) };
         let value =
             |inside| TextLine::new(&look.value, value_role(look, inside), TextSize::Value).bold(look.on_variation);
-        let name = look.name.as_ref().map(|name| TextLine::new(name, text_role(look), TextSize::Move).bold(true));
+        let name = name_line(look);
         match inside(look, theme) {
             Inside::Name => self.inside = name.map(|name| TextLine { size: TextSize::Value, ..name }),
             Inside::Value => {
@@ -144,8 +144,7 @@ impl<'l> Parts<'l> {
     }
 
     fn board(&mut self, look: &Look) {
-        self.left
-            .extend(look.name.as_ref().map(|name| TextLine::new(name, text_role(look), TextSize::Move).bold(true)));
+        self.left.extend(name_line(look));
         let mut value = TextLine::new(&look.value, value_role(look, false), TextSize::Move).bold(look.on_variation);
         if look.differs {
             value.pieces.insert(0, ("≠".to_owned(), false));
@@ -162,6 +161,10 @@ impl<'l> Parts<'l> {
     pub(crate) fn lines(&self) -> impl Iterator<Item = &TextLine> {
         self.above.iter().chain(&self.left).chain(&self.inside).chain(&self.right).chain(&self.below)
     }
+}
+
+fn name_line(look: &Look) -> Option<TextLine> {
+    look.name.as_ref().map(|name| TextLine::new(name, text_role(look), TextSize::Move).bold(true))
 }
 
 /// Content of a node's outline.

@@ -48,8 +48,7 @@ impl Figure<'_> {
         self.name_move(&mut look, trace, id);
         look.is_trial = node.trial.is_some();
         look.is_best = self.theme.best_move && node.parent == Some(NodeId::ROOT);
-        look.is_negated =
-            self.theme.signs && node.parent.is_some_and(|parent| trace.node(parent).player != node.player);
+        look.is_negated = self.negates(trace, id);
         self.outcome(&mut look, trace, node.state);
         let given = trace.given_value(id).filter(|_| !node.is_searched()).map(Interval::exact);
         self.value(&mut look, trace, id, view.interval(node.player, given.unwrap_or(node.proved)));

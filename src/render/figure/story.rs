@@ -15,7 +15,7 @@ pub(super) struct StoryFacts {
     pub(super) visits: Vec<Option<u32>>,
     /// For each node, the intervals proved before the final one. Computed lazily: see
     /// [`StoryFacts::earlier_intervals_of`].
-    earlier_intervals: OnceLock<Option<Vec<Vec<Interval>>>>,
+    earlier_intervals: OnceLock<Vec<Vec<Interval>>>,
     /// For each node, its proof and disproof numbers during proof-number search. Empty in stories of more than
     /// [`MOST_STEPS`] steps, in other searches, and if the theme does not show proof numbers.
     pub(super) numbers: Vec<Vec<ProofNumbers>>,
@@ -50,10 +50,9 @@ impl StoryFacts {
     /// Returns the intervals proved about a node before the final one, in chronological order; `None` in a story of
     /// more than [`MOST_STEPS`] steps.
     pub(super) fn earlier_intervals_of(&self, trace: &Trace, id: NodeId) -> Option<&[Interval]> {
-        self.earlier_intervals
-            .get_or_init(|| earlier_intervals(trace))
-            .as_ref()
-            .map(|earlier_intervals| earlier_intervals[id.index()].as_slice())
+        let is_short = trace.steps().len() <= MOST_STEPS;
+        let all = || if is_short { trace.earlier_intervals() } else { Vec::new() };
+        self.earlier_intervals.get_or_init(all).get(id.index()).map(Vec::as_slice)
     }
 }
 
@@ -116,9 +115,3 @@ fn histories(trace: &Trace) -> Vec<Vec<WindowChange>> {
 
 /// Largest number of steps of a story for which facts about moments before its end are computed.
 const MOST_STEPS: usize = 5_000;
-
-/// Returns, for each node, the intervals proved before the final one; `None` in a story of more than [`MOST_STEPS`]
-/// steps.
-fn earlier_intervals(trace: &Trace) -> Option<Vec<Vec<Interval>>> {
-    (trace.steps().len() <= MOST_STEPS).then(|| trace.earlier_intervals())
-}

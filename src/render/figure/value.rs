@@ -22,19 +22,18 @@ impl Figure<'_> {
         look.value = self.bounds(trace, id, proved);
         let plies = proved.value().and_then(|value| Some((value, trace.plies_to_mate(id, value)?)));
         let Some((value, plies)) = plies.filter(|&(_, plies)| plies > 0) else { return };
-        match self.theme.mates {
-            // Name the winner, because readers would otherwise assume that the player to move wins.
-            Some(MateForm::Note) if self.mate_notes => {
-                let winner = match (self.mates_winner(look, value), self.theme.level_names) {
-                    (winner, LevelNames::Sides) => self.level_name(trace, winner),
-                    (winner, _) => words::player_name(self.locale, trace, winner),
-                };
-                let numbers = [("player", winner.into()), ("count", u64::from(plies.div_ceil(2)).into())];
-                let key = if words::has_mates(trace) { "mate-in" } else { "win-in" };
-                look.notes.push(Note::new(NoteKind::Mate, self.locale.with(key, &numbers)));
-            }
-            _ => {}
+        if self.theme.mates != Some(MateForm::Note) || !self.mate_notes {
+            return;
         }
+        // Name the winner, because readers would otherwise assume that the player to move wins.
+        let winner = self.mates_winner(look, value);
+        let winner = match self.theme.level_names {
+            LevelNames::Sides => self.level_name(trace, winner),
+            _ => words::player_name(self.locale, trace, winner),
+        };
+        let numbers = [("player", winner.into()), ("count", u64::from(plies.div_ceil(2)).into())];
+        let key = if words::has_mates(trace) { "mate-in" } else { "win-in" };
+        look.notes.push(Note::new(NoteKind::Mate, self.locale.with(key, &numbers)));
     }
 
     /// Returns a value as text. If the theme writes distances to mate in values, a mate is written like `#2` or `−#2`.
