@@ -409,10 +409,8 @@ impl ForestWriter<'_> {
                 // All outlines have about the same height, 32 points.
                 _ => 16.0,
             };
-            (
-                half,
-                if is_down { 12.0 * f64::from(u8::try_from(head_lines(self.figure, look)).unwrap_or(4)) } else { 0.0 },
-            )
+            let lines = if is_down { Parts::new(self.figure, look).head.len() } else { 0 };
+            (half, 12.0 * f64::from(u8::try_from(lines).unwrap_or(4)))
         };
         let mut highest = vec![(0.0_f64, 0.0_f64); items.len()];
         for (item, look) in items.iter().zip(looks) {
@@ -452,25 +450,22 @@ impl ForestWriter<'_> {
     /// node is above the middle of its leaves.
     fn places(&self) -> Vec<f64> {
         let items = self.figure.outline().items();
-        let mut ends: Vec<Option<(f64, f64)>> = vec![None; items.len()];
-        let mut has_children = vec![false; items.len()];
-        for parent in items.iter().filter_map(crate::render::OutlineItem::parent) {
-            has_children[parent] = true;
-        }
+        // First and last leaf below each item.
+        let mut ends = vec![(f64::INFINITY, 0.0_f64); items.len()];
         let mut last = 0.0;
-        for index in 0..items.len() {
-            if !has_children[index] {
+        for (index, ends) in ends.iter_mut().enumerate() {
+            let is_leaf = items.get(index + 1).is_none_or(|next| next.parent() != Some(index));
+            if is_leaf {
                 last += 1.0;
-                ends[index] = Some((last, last));
+                *ends = (last, last);
             }
         }
-        for index in (0..items.len()).rev() {
-            if let (Some(parent), Some((low, high))) = (items[index].parent(), ends[index]) {
-                let (lowest, highest) = ends[parent].unwrap_or((low, high));
-                ends[parent] = Some((lowest.min(low), highest.max(high)));
-            }
+        for index in (1..items.len()).rev() {
+            let (low, high) = ends[index];
+            let above = &mut ends[items[index].parent().unwrap_or(0)];
+            *above = (above.0.min(low), above.1.max(high));
         }
-        ends.into_iter().map(|ends| ends.map_or(0.0, |(low, high)| f64::midpoint(low, high))).collect()
+        ends.into_iter().map(|(low, high)| f64::midpoint(low, high)).collect()
     }
 
     /// Writes the labels of plies.
@@ -664,10 +659,6 @@ fn shown(figure: &Figure<'_>, panel: usize) -> Vec<usize> {
         }
     }
     shown
-}
-
-fn head_lines(figure: &Figure<'_>, look: &Look) -> usize {
-    Parts::new(figure, look).head.len()
 }
 
 /// Returns the key of an item's outline.

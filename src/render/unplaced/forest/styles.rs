@@ -14,48 +14,22 @@ use crate::render::{Geometry, Highlight, Palette, Point, Role, Scene, Shape, Tex
 impl ForestWriter<'_> {
     /// Returns the data for the template of the styles.
     pub(super) fn styles(&self, palette: &Palette) -> Value {
-        const LINES: [Role; 14] = [
-            Role::Max,
-            Role::Min,
-            Role::Leaf,
-            Role::Terminal,
-            Role::Blank,
-            Role::Folded,
-            Role::Pruned,
-            Role::Active,
-            Role::Edge,
-            Role::Principal,
-            Role::Cut,
-            Role::Cause,
-            Role::Strike,
-            Role::Background,
-        ];
-        const TEXTS: [Role; 12] = [
-            Role::Text,
-            Role::MutedText,
-            Role::MaxText,
-            Role::MinText,
-            Role::CutText,
-            Role::PrunedText,
-            Role::ActiveText,
-            Role::Value,
-            Role::LeafValue,
-            Role::TerminalValue,
-            Role::Best,
-            Role::CauseText,
-        ];
         let theme = self.theme();
-        let mut samples = Scene::default();
-        let bands: &[Role] =
-            if theme.levels == Some(LevelPlace::Bands) { &[Role::MaxBand, Role::MinBand] } else { &[] };
-        let chance: &[Role] = if self.has_chance() { &[Role::Chance] } else { &[] };
         let highlights: Vec<Role> = self.figure.highlights().into_iter().map(Highlight::role).collect();
-        for &role in LINES.iter().chain(bands).chain(chance).chain(&highlights) {
-            samples.elements.push(Shape::new(role, Geometry::circle(Point::default(), 1.0)).into());
-        }
-        for role in TEXTS {
-            samples.elements.push(Text::centred(role, "", Point::default(), 12.0).into());
-        }
+        let is_used = |role: &Role| match *role {
+            Role::MaxBand | Role::MinBand => theme.levels == Some(LevelPlace::Bands),
+            Role::Chance => self.has_chance(),
+            Role::Unmet | Role::CauseHead => false,
+            role if Highlight::ALL.map(Highlight::role).contains(&role) => highlights.contains(&role),
+            // Boards bring their own roles.
+            role => (role as usize) < Role::Board as usize,
+        };
+        let sample = |&role: &Role| {
+            let shape = || Shape::new(role, Geometry::circle(Point::default(), 1.0));
+            if role.is_text() { Text::centred(role, "", Point::default(), 12.0).into() } else { shape().into() }
+        };
+        let elements = Role::ALL.iter().filter(|role| is_used(role)).map(sample).collect();
+        let samples = Scene { elements, ..Scene::default() };
         let mut scenes = vec![samples];
         scenes.extend(self.boards.iter().map(|(diagram, is_faded)| {
             let board = board(diagram, self.cell(diagram), 0.0);
