@@ -63,6 +63,8 @@ impl Theme {
                 (Some(false), _) | (None, Backdrop::Light) => Palette::light(),
                 (Some(true), _) | (None, Backdrop::Dark) => Palette::dark(),
             };
+            let background = background.or(usual.paint(Role::Background).fill).unwrap_or(Colour::new(0xFF_FFFF));
+            let text = text.or(usual.paint(Role::Text).fill).unwrap_or_default();
             let own = Own { usual, background, text, accent, max, min, cut };
             let paints = Role::ALL.iter().filter_map(|&role| Some((backdrop, role, own.paint(role)?)));
             self.paints.extend(paints);
@@ -74,8 +76,8 @@ impl Theme {
 /// Colours that the user has chosen, and the default palette for all others.
 struct Own {
     usual: Palette,
-    background: Option<Colour>,
-    text: Option<Colour>,
+    background: Colour,
+    text: Colour,
     accent: Option<Colour>,
     max: Option<Colour>,
     min: Option<Colour>,
@@ -83,21 +85,13 @@ struct Own {
 }
 
 impl Own {
-    fn background(&self) -> Colour {
-        self.background.or(self.usual.paint(Role::Background).fill).unwrap_or(Colour::new(0xFF_FFFF))
-    }
-
-    fn text(&self) -> Colour {
-        self.text.or(self.usual.paint(Role::Text).fill).unwrap_or_default()
-    }
-
     /// Returns the new paint of a role; `None` for boards and active nodes, whose paints do not change.
     fn paint(&self, role: Role) -> Option<Paint> {
         if role as usize >= Role::Board as usize {
             return None;
         }
         let usual = self.usual.paint(role);
-        let (background, text) = (self.background(), self.text());
+        let (background, text) = (self.background, self.text);
         let own = match role {
             Role::Max | Role::MaxText | Role::MaxBand => self.max,
             Role::Min | Role::MinText | Role::MinBand => self.min,
@@ -138,10 +132,10 @@ impl Own {
         let grounds = [Role::Max, Role::Min].map(|role| {
             let own = if role == Role::Max { self.max } else { self.min };
             let line = own.or(self.usual.paint(role).stroke.map(|stroke| stroke.colour));
-            self.background().mixed(line.unwrap_or_default(), 0.1)
+            self.background.mixed(line.unwrap_or_default(), 0.1)
         });
-        let grounds = [grounds[0], grounds[1], self.background(), self.background().mixed(self.text(), 0.12)];
-        let extreme = if is_dark(self.background()) { Colour::new(0xFF_FFFF) } else { Colour::new(0x00_0000) };
+        let grounds = [grounds[0], grounds[1], self.background, self.background.mixed(self.text, 0.12)];
+        let extreme = if is_dark(self.background) { Colour::new(0xFF_FFFF) } else { Colour::new(0x00_0000) };
         let shades = (0..=STEPS).map(|step| colour.mixed(extreme, f64::from(step) / f64::from(STEPS)));
         let is_seen = |shade: &Colour| grounds.iter().all(|&ground| shade.contrast(ground) >= least);
         shades.into_iter().find(is_seen).unwrap_or(extreme)
