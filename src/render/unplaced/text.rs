@@ -171,7 +171,10 @@ impl<'a> TextTree<'a> {
             } else {
                 String::new()
             };
-            let line = self.line(&look, ply);
+            let remaining = self.remaining.get(ply).and_then(Option::as_deref);
+            let line: Vec<String> =
+                pieces(figure, panel, &look, (ply, remaining)).into_iter().map(|(_, text)| text).collect();
+            let line = line.join(" ");
             lines.write(&format!("{}{branch}{depth}{line}", indent(&more)))?;
             if ply > 0 {
                 more.push(!is_last);
@@ -187,12 +190,6 @@ impl<'a> TextTree<'a> {
             }
         }
         Ok(())
-    }
-
-    fn line(&self, look: &Look, ply: usize) -> String {
-        let remaining = self.remaining.get(ply).and_then(Option::as_deref);
-        let pieces = pieces(self.figure, self.panel, look, (ply, remaining));
-        pieces.into_iter().map(|(_, text)| text).collect::<Vec<String>>().join(" ")
     }
 }
 

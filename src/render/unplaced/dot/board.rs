@@ -134,20 +134,15 @@ impl BoardLabel<'_> {
 
 /// Returns the character of a chess piece.
 fn man(white: bool, piece: Piece) -> &'static str {
-    match (white, piece) {
-        (true, Piece::King) => "♔",
-        (true, Piece::Queen) => "♕",
-        (true, Piece::Rook) => "♖",
-        (true, Piece::Bishop) => "♗",
-        (true, Piece::Knight) => "♘",
-        (true, Piece::Pawn) => "♙",
-        (false, Piece::King) => "♚",
-        (false, Piece::Queen) => "♛",
-        (false, Piece::Rook) => "♜",
-        (false, Piece::Bishop) => "♝",
-        (false, Piece::Knight) => "♞",
-        (false, Piece::Pawn) => "♟",
-    }
+    let (white_man, black_man) = match piece {
+        Piece::King => ("♔", "♚"),
+        Piece::Queen => ("♕", "♛"),
+        Piece::Rook => ("♖", "♜"),
+        Piece::Bishop => ("♗", "♝"),
+        Piece::Knight => ("♘", "♞"),
+        Piece::Pawn => ("♙", "♟"),
+    };
+    if white { white_man } else { black_man }
 }
 
 /// Returns the character of a draughts piece. The draughts characters of Unicode are too small in most fonts.
