@@ -29,14 +29,14 @@ pub use paper::{Paper, PaperError, form};
 pub(crate) use questions::questions_before;
 pub use questions::{Question, QuestionKind, questions};
 pub(crate) use reasons::Reasons;
-pub use solution::{AnswerPart, Answers, Claim, Difference, Grade, Scheme, Solution, Solved, WindowClaim};
+pub use solution::{AnswerError, AnswerPart, Answers, Claim, Difference, Grade, Scheme, Solution, Solved, WindowClaim};
 pub use spelling::normal_form;
 pub(crate) use spelling::ways_to_type;
 pub use what_if::{Chain, what_if};
 
 use by_hand::ByHand;
 
-use crate::fault::{Fault, errors};
+use crate::fault::{Fault, errors, named};
 use crate::search::{Algorithm, Mutant, Settings, Watch};
 use crate::source::Source;
 use crate::study::Recording;
@@ -84,38 +84,17 @@ pub struct Mistake {
     pub solution: Solution,
 }
 
-/// First difference between a search with a mistake and the right search.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Departure {
-    /// The search with the mistake visits a node that the right search skips.
-    Searches(NodeId),
-    /// The search with the mistake skips a node that the right search visits.
-    Skips(NodeId),
-    /// The node returns a wrong value.
-    Returns(NodeId),
-    /// The root chooses a wrong move.
-    Chooses(NodeId),
-}
-
-impl Departure {
-    /// Returns `searches`, `skips`, `returns` or `chooses`.
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Departure::Searches(_) => "searches",
-            Departure::Skips(_) => "skips",
-            Departure::Returns(_) => "returns",
-            Departure::Chooses(_) => "chooses",
-        }
-    }
-
-    /// Returns the node that the difference is about.
-    pub fn node(self) -> NodeId {
-        match self {
-            Departure::Searches(node)
-            | Departure::Skips(node)
-            | Departure::Returns(node)
-            | Departure::Chooses(node) => node,
-        }
+named! {
+    /// What a search with a mistake does otherwise than the right search.
+    pub enum Departure {
+        /// It visits a node that the right search skips.
+        Searches: "searches",
+        /// It skips a node that the right search visits.
+        Skips: "skips",
+        /// A node returns a wrong value.
+        Returns: "returns",
+        /// The root chooses a wrong move.
+        Chooses: "chooses",
     }
 }
 
@@ -175,11 +154,6 @@ impl Exercise {
         Mutant::ALL.into_iter().filter_map(|mutant| self.mistake(mutant)).collect()
     }
 
-    /// Returns all mistakes that are possible in the exercise, with the answers to which they lead, the simplest first.
-    pub(crate) fn suspects(&self) -> Vec<Suspect> {
-        misconception::suspects(self)
-    }
-
     /// Grades answers against the right solution.
     pub fn grade(&self, answers: &Answers, scheme: &Scheme) -> Grade {
         self.solution.grade(answers, &self.whole, scheme)
@@ -216,23 +190,24 @@ impl Exercise {
         nearest
     }
 
-    /// Returns the first difference between the search with a mistake and the right search, in the order of the steps
-    /// of a full search; a different move at the root comes last. `None` if there is no difference.
-    pub fn departure(&self, wrong: &Solution) -> Option<Departure> {
+    /// Returns the first difference between the search with a mistake and the right search, and the node that it is
+    /// about, in the order of the steps of a full search; a different move at the root comes last. `None` if there is no
+    /// difference.
+    pub fn departure(&self, wrong: &Solution) -> Option<(Departure, NodeId)> {
         let right = &self.solution;
         let shown = self.whole.steps().find_map(|step| match step {
             Step::Enter { node, .. } => match (right[node].is_searched(), wrong[node].is_searched()) {
-                (false, true) => Some(Departure::Searches(node)),
-                (true, false) => Some(Departure::Skips(node)),
+                (false, true) => Some((Departure::Searches, node)),
+                (true, false) => Some((Departure::Skips, node)),
                 _ => None,
             },
             Step::Leave { node, .. } => {
-                (right[node].returned != wrong[node].returned).then_some(Departure::Returns(node))
+                (right[node].returned != wrong[node].returned).then_some((Departure::Returns, node))
             }
             Step::Evaluate { .. } | Step::Update(_) | Step::Cutoff(_) | Step::Remark(_) => None,
         });
         let chosen = wrong.best_move.filter(|_| right.best_move != wrong.best_move);
-        shown.or(chosen.map(Departure::Chooses))
+        shown.or(chosen.map(|node| (Departure::Chooses, node)))
     }
 
     /// Grades answers without counting errors twice: a wrong answer costs nothing if it would be right in the search in

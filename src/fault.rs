@@ -208,6 +208,31 @@ macro_rules! error_text {
 }
 pub(crate) use error_text;
 
+/// Declares an enum from its variants, each with its name for files, the command line or keys of messages.
+macro_rules! named {
+    ($(#[$about:meta])* $vis:vis enum $enum:ident { $($(#[$doc:meta])* $variant:ident: $name:literal,)* }) => {
+        $(#[$about])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+        $vis enum $enum {
+            $($(#[$doc])* $variant,)*
+        }
+
+        impl $enum {
+            /// All variants.
+            #[allow(dead_code)]
+            $vis const ALL: [$enum; [$($name),*].len()] = [$($enum::$variant),*];
+
+            /// Returns the name.
+            $vis fn name(self) -> &'static str {
+                match self {
+                    $($enum::$variant => $name,)*
+                }
+            }
+        }
+    };
+}
+pub(crate) use named;
+
 /// Error at a place in a text. Parsers return flaws, because they do not know which file the text is from.
 ///
 /// [`Flaw::in_source`] adds the name of the file and returns a [`Fault`].

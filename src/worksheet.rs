@@ -138,15 +138,11 @@ pub fn sheet(request: &Request<'_>) -> Result<Sheet, Fault> {
     let Request { exercise, locale, page, .. } = *request;
     let desk = TaskMaterial::new(exercise, locale, page);
     let mut tasks = tasks(request, &desk)?;
-    let mut key = key::sections(&desk, &tasks)?;
     let nothing = SheetHead::default();
     let head = request.head.unwrap_or(&nothing);
-    let first_own = tasks.len();
+    let own_key = head.key(tasks.len() + 1);
     tasks.extend(head.tasks(locale));
-    key[0].blocks = vec![key::marking(&desk, &tasks)];
-    // After the marking scheme and the reasons for the answers to the other tasks.
-    let explained = 1 + tasks[..first_own].iter().filter(|task| !key::reasons(task).is_empty()).count();
-    key.splice(explained..explained, head.key(first_own + 1));
+    let key = key::sections(&desk, &tasks, own_key)?;
     let name = words::method(locale, exercise.settings());
     let title = request.title.map_or_else(|| locale.with("sheet-heading", &[("name", name.into())]), str::to_owned);
     let key_title = locale.with("sheet-key", &[("title", title.clone().into())]);

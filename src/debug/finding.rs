@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::laws::{Law, Violation, violations};
 use super::log::{Call, Crash, Log};
 use super::reading::{Reading, Tried, best_of};
+use crate::fault::named;
 use crate::game::{Player, Value};
 use crate::locale::Locale;
 use crate::search::Window;

@@ -7,6 +7,7 @@
 use std::collections::{HashMap, HashSet};
 
 use super::reading::{Reading, Tried, best_of};
+use crate::fault::named;
 use crate::game::{Player, Value};
 use crate::search::Window;
 

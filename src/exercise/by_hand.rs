@@ -1,5 +1,7 @@
 //! A search of the whole tree as students carry it out by hand, with their habits or with their own answers.
 
+use std::ops::Range;
+
 use super::solution::covered;
 use super::{Answers, Claim, Exercise, NodeFate, Solution, Solved};
 use crate::game::Value;
@@ -17,20 +19,13 @@ pub(super) enum Pick {
     Last,
 }
 
-/// Plies at which the player to move is taken for the other one.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Swapped {
-    Nowhere,
-    Everywhere,
-    AtPly(usize),
-}
-
 /// The search that is carried out.
 pub(super) struct ByHand<'e> {
     pub(super) exercise: &'e Exercise,
     /// Answers with which the student continues the search: values of children, and branches left out.
     pub(super) answers: Option<&'e Answers>,
-    pub(super) swapped: Swapped,
+    /// Plies at which the player to move is taken for the other one.
+    pub(super) swapped: Range<usize>,
     /// `true` if moves are tried in reverse order.
     pub(super) is_reversed: bool,
     /// `true` if moves are skipped when the window is closed.
@@ -51,7 +46,7 @@ impl<'e> ByHand<'e> {
         ByHand {
             exercise,
             answers: None,
-            swapped: Swapped::Nowhere,
+            swapped: 0..0,
             is_reversed: false,
             prunes: exercise.settings().algorithm.has_window(),
             pick: Pick::Best,
@@ -104,12 +99,7 @@ impl<'e> ByHand<'e> {
             solution.set(id, Self::solved(left, false, entered, entered));
             return left;
         }
-        let is_swapped = match self.swapped {
-            Swapped::Nowhere => false,
-            Swapped::Everywhere => true,
-            Swapped::AtPly(wrong) => wrong == ply,
-        };
-        let player = if is_swapped { node.player.opponent() } else { node.player };
+        let player = if self.swapped.contains(&ply) { node.player.opponent() } else { node.player };
         let (mut best, mut window, mut is_closed) = (player.worst(), entered, false);
         let mut proved = Interval::exact(player.worst());
         let mut children = whole.children(id);

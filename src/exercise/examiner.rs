@@ -5,12 +5,12 @@ use std::io;
 use serde::{Serialize, Serializer};
 
 use super::{
-    Answer, AnswerPart, Answers, Claim, Difference, Exercise, Grade, Misconception, NodeFate, NodeMark, Paper,
-    Question, QuestionKind, Scheme, Solution, Solved, Suspect, WindowClaim, marks_of, path, spelling,
+    Answer, AnswerError, AnswerPart, Answers, Claim, Difference, Exercise, Grade, Misconception, NodeFate, NodeMark,
+    Paper, Question, QuestionKind, Scheme, Solution, Solved, Suspect, WindowClaim, marks_of, path, spelling,
 };
 use crate::game::Value;
 use crate::locale::Locale;
-use crate::search::{Settings, Window};
+use crate::search::Settings;
 use crate::story::{View, table, words};
 use crate::trace::{NodeId, Side, Step};
 
@@ -168,18 +168,14 @@ impl<'e> Examiner<'e> {
     /// Returns the results of the parts that are asked for: those of the scheme or, without one, the answered parts. If
     /// nothing is answered, they are the parts of an empty [form](super::form).
     fn tests(&self, grade: &Grade) -> Vec<PartResult> {
-        let items = |part: AnswerPart| grade.parts.iter().find(|(graded, _)| *graded == part).map(|&(_, items)| items);
-        if !self.scheme.points.is_empty() {
-            let asked = self.scheme.points.iter();
-            return asked.map(|(&part, &points)| self.test(grade, part, items(part), points)).collect();
-        }
+        let form = self.exercise.solution.items();
+        let usual = if grade.parts.is_empty() { &form[..] } else { &grade.parts };
         #[expect(clippy::cast_precision_loss, reason = "there are few items")]
-        let count = |items: usize| items as f64;
-        if grade.parts.is_empty() {
-            let asked = self.exercise.solution.items().into_iter();
-            return asked.map(|(part, items)| self.test(grade, part, None, count(items))).collect();
-        }
-        grade.parts.iter().map(|&(part, items)| self.test(grade, part, Some(items), count(items))).collect()
+        let usual = usual.iter().map(|&(part, items)| (part, items as f64));
+        let asked = self.scheme.points.iter().map(|(&part, &points)| (part, points));
+        let asked: Vec<_> = if self.scheme.points.is_empty() { usual.collect() } else { asked.collect() };
+        let items = |part: AnswerPart| grade.parts.iter().find(|(graded, _)| *graded == part).map(|&(_, items)| items);
+        asked.into_iter().map(|(part, points)| self.test(grade, part, items(part), points)).collect()
     }
 
     /// Returns the result of one part; `items` is `None` if it is not answered.
@@ -188,7 +184,7 @@ impl<'e> Examiner<'e> {
             let output = self.locale.text("check-not-answered");
             return PartResult { name: part.name(), score: 0.0, max_score, status: "failed", output };
         };
-        let of_part = |difference: &&Difference| difference.part() == part;
+        let of_part = |difference: &&Difference| difference.part == part;
         let mut lines: Vec<String> = Vec::new();
         let mut last = String::new();
         for difference in grade.differences.iter().filter(of_part) {
@@ -252,11 +248,11 @@ impl<'e> Examiner<'e> {
         };
         let mut sentences = vec![first];
         let departure = self.exercise.departure(&suspect.solution);
-        sentences.extend(departure.map(|departure| {
+        sentences.extend(departure.map(|(departure, node)| {
             let key = format!("check-departs-{}", departure.name());
-            let value =
-                suspect.solution[departure.node()].returned.map_or_else(String::new, |value| self.number(value));
-            locale.with(&key, &[("node", self.node(departure.node()).into()), ("value", value.into())])
+            let returned = suspect.solution[node].returned;
+            let value = returned.map_or_else(String::new, |value| words::shown(locale, value));
+            locale.with(&key, &[("node", self.node(node).into()), ("value", value.into())])
         }));
         sentences.push(words::named(locale, "check-help", mistake.name()));
         sentences.push(lesson(locale, mistake.lesson()));
@@ -264,7 +260,7 @@ impl<'e> Examiner<'e> {
             mistake,
             name: mistake.name(),
             unexplained,
-            node: departure.map(|departure| self.node(departure.node())),
+            node: departure.map(|(_, node)| self.node(node)),
             sentences,
             lesson: mistake.lesson(),
         }
@@ -286,26 +282,14 @@ impl<'e> Examiner<'e> {
         }
     }
 
-    fn number(&self, value: Value) -> String {
-        self.locale.number(&value.typeset())
-    }
-
-    fn claim(&self, claim: Claim) -> String {
-        self.locale.number(&words::typeset(&claim.to_string()))
-    }
-
-    fn window(&self, window: Window) -> String {
-        self.locale.number(&words::typeset(&window.to_string()))
-    }
-
     /// Returns a sentence about the wrong or missing bounds of a node.
     fn told_window(&self, id: NodeId, claim: WindowClaim) -> String {
         let (locale, solved) = (self.locale, self.exercise.solution[id]);
         let player = self.exercise.whole.node(id).player;
         let node = || ("node", self.node(id).into());
-        let right = ("right", self.window(solved.window).into());
+        let right = ("right", words::shown(locale, solved.window).into());
         let [alpha, beta, left] = solved.bounds(player);
-        let number = |bound: Option<Value>| bound.map_or_else(|| "?".to_owned(), |bound| self.number(bound));
+        let number = |bound: Option<Value>| bound.map_or_else(|| "?".to_owned(), |bound| words::shown(locale, bound));
         let mut sentences = Vec::new();
         match claim {
             WindowClaim { alpha: None, beta: None, .. } => {
@@ -333,26 +317,24 @@ impl<'e> Examiner<'e> {
     fn told(&self, difference: &Difference) -> (String, String) {
         let solution = &self.exercise.solution;
         let locale = self.locale;
-        let node = |id: NodeId| ("node", self.node(id).into());
-        match *difference {
-            Difference::Value { node: id, claim } => {
-                let right = solution[id].claim().map_or_else(String::new, |claim| self.claim(claim));
-                let right = ("right", right.into());
-                let sentence = match claim {
-                    Some(claim) => locale.with("check-value", &[node(id), ("claim", self.claim(claim).into()), right]),
-                    None => locale.with("check-value-missing", &[node(id), right]),
-                };
-                (sentence, self.why_value(id))
+        let id = difference.node.unwrap_or(NodeId::ROOT);
+        let node = || ("node", self.node(id).into());
+        match difference.error {
+            AnswerError::Value(claim) => {
+                let shown = |claim: Option<Claim>| claim.map_or_else(String::new, |claim| words::shown(locale, claim));
+                let key = if claim.is_some() { "check-value" } else { "check-value-missing" };
+                let parts = [node(), ("claim", shown(claim).into()), ("right", shown(solution[id].claim()).into())];
+                (locale.with(key, &parts), self.why_value(id))
             }
-            Difference::Unsearched { node: id, part } => {
-                let key =
-                    if part == AnswerPart::Windows { "check-window-unsearched" } else { "check-value-unsearched" };
-                (locale.with(key, &[node(id)]), self.why_branch(id))
+            AnswerError::Unsearched => {
+                let is_window = difference.part == AnswerPart::Windows;
+                let key = if is_window { "check-window-unsearched" } else { "check-value-unsearched" };
+                (locale.with(key, &[node()]), self.why_branch(id))
             }
-            Difference::Window { node: id, claim, .. } => (self.told_window(id, claim), String::new()),
-            Difference::TooMuch { node: id } => (locale.with("check-too-much", &[node(id)]), self.why_branch(id)),
-            Difference::TooLittle { node: id } => (locale.with("check-too-little", &[node(id)]), self.why_branch(id)),
-            Difference::Order { place, claim, right } => {
+            AnswerError::Window { claim, .. } => (self.told_window(id, claim), String::new()),
+            AnswerError::TooMuch => (locale.with("check-too-much", &[node()]), self.why_branch(id)),
+            AnswerError::TooLittle => (locale.with("check-too-little", &[node()]), self.why_branch(id)),
+            AnswerError::Order { place, claim, right } => {
                 let key = match (claim, right) {
                     (_, None) => "check-order-over",
                     (None, Some(_)) => "check-order-missing",
@@ -365,11 +347,11 @@ impl<'e> Examiner<'e> {
                 let asked = claim.filter(|&id| !solution[id].is_searched()).or(right);
                 (sentence, asked.map_or_else(String::new, |id| self.why_branch(id)))
             }
-            Difference::Count { claim } => {
+            AnswerError::Count(claim) => {
                 let parts = [("claim", claim.to_string().into()), ("right", solution.leaves.len().to_string().into())];
                 (locale.with("check-count", &parts), String::new())
             }
-            Difference::Move { claim } => {
+            AnswerError::Move(claim) => {
                 let right = solution.best_move.map_or_else(String::new, |id| self.node(id));
                 let parts = [("claim", self.node(claim).into()), ("right", right.into())];
                 (locale.with("check-move", &parts), self.why_value(NodeId::ROOT))

@@ -140,6 +140,11 @@ impl Field {
         Field { label: label.into(), right, shown, weight: 1, ..Field::default() }
     }
 
+    /// Adds the reason why the answer is right.
+    pub(crate) fn because(self, reason: String) -> Field {
+        Field { reason, ..self }
+    }
+
     /// Creates a field for one of several options.
     pub(crate) fn choice(label: impl Into<String>, options: Vec<String>, right: usize) -> Field {
         let shown = options[right].clone();

@@ -59,7 +59,7 @@ pub fn marks(trace: &Trace, truth: &Trace, locale: &Locale, view: View) -> Vec<N
             fate,
             is_first_skipped: found.is_some_and(|found| is_first[found.index()]),
             accepted: accepted.unwrap_or_default(),
-            given: given.map(|value| locale.number(&value.typeset())),
+            given: given.map(|value| words::shown(locale, value)),
             branch,
             value: to_fill_in.map_or_else(String::new, |found| reasons.value_and_bound(found)),
         })

@@ -1,6 +1,6 @@
 //! Mistakes in a search by hand, and the answers to which they lead.
 
-use super::by_hand::{ByHand, Pick, Swapped};
+use super::by_hand::{ByHand, Pick};
 use super::{Exercise, Solution};
 use crate::locale::Locale;
 use crate::search::{Algorithm, Mutant};
@@ -83,35 +83,36 @@ pub(crate) struct Suspect {
     pub(crate) solution: Solution,
 }
 
-/// Returns all mistakes that are possible in an exercise, the simplest first, mutants last. A mistake that leads to the
-/// right search, or to the same search as an earlier one, is listed only if it is a mutant.
-pub(super) fn suspects(exercise: &Exercise) -> Vec<Suspect> {
-    let right = || ByHand::right(exercise);
-    let has_window = exercise.settings().algorithm.has_window();
-    let mut all: Vec<Suspect> = Vec::new();
-    let mut add = |misconception, search: &ByHand<'_>| {
-        let solution = search.solution();
-        let is_known = |other: &Solution| solution.is_same_search(other);
-        if !is_known(&exercise.solution) && all.iter().all(|suspect| !is_known(&suspect.solution)) {
-            all.push(Suspect { misconception, solution });
+impl Exercise {
+    /// Returns all mistakes that are possible in the exercise, the simplest first, mutants last. A mistake that leads to
+    /// the right search, or to the same search as an earlier one, is listed only if it is a mutant.
+    pub(crate) fn suspects(&self) -> Vec<Suspect> {
+        let right = || ByHand::right(self);
+        let has_window = self.settings().algorithm.has_window();
+        let mut all: Vec<Suspect> = Vec::new();
+        let mut add = |misconception, search: &ByHand<'_>| {
+            let solution = search.solution();
+            let is_known = |other: &Solution| solution.is_same_search(other);
+            if !is_known(&self.solution) && all.iter().all(|suspect| !is_known(&suspect.solution)) {
+                all.push(Suspect { misconception, solution });
+            }
+        };
+        add(Misconception::Minimax, &ByHand { prunes: false, ..right() });
+        let plies = self.whole.ids().map(|id| self.whole.path(id).len()).max().unwrap_or(1) - 1;
+        let prunings: &[bool] = if has_window { &[true, false] } else { &[false] };
+        let at_plies = (0..plies).map(|ply| (Misconception::PlySwapped(ply), ply..ply + 1));
+        for (misconception, swapped) in [(Misconception::PlayersSwapped, 0..plies)].into_iter().chain(at_plies) {
+            for &prunes in prunings {
+                add(misconception, &ByHand { swapped: swapped.clone(), prunes, ..right() });
+            }
         }
-    };
-    add(Misconception::Minimax, &ByHand { prunes: false, ..right() });
-    let plies = exercise.whole.ids().map(|id| exercise.whole.path(id).len()).max().unwrap_or(1) - 1;
-    let prunings: &[bool] = if has_window { &[true, false] } else { &[false] };
-    for &prunes in prunings {
-        add(Misconception::PlayersSwapped, &ByHand { swapped: Swapped::Everywhere, prunes, ..right() });
-    }
-    for ply in 0..plies {
-        for &prunes in prunings {
-            add(Misconception::PlySwapped(ply), &ByHand { swapped: Swapped::AtPly(ply), prunes, ..right() });
+        add(Misconception::RightToLeft, &ByHand { is_reversed: true, ..right() });
+        for (misconception, pick) in [(Misconception::FirstValue, Pick::First), (Misconception::LastValue, Pick::Last)]
+        {
+            add(misconception, &ByHand { pick, prunes: false, ..right() });
         }
+        let mutants = self.mistakes().into_iter();
+        all.extend(mutants.map(|mistake| Suspect { misconception: mistake.mutant.into(), solution: mistake.solution }));
+        all
     }
-    add(Misconception::RightToLeft, &ByHand { is_reversed: true, ..right() });
-    for (misconception, pick) in [(Misconception::FirstValue, Pick::First), (Misconception::LastValue, Pick::Last)] {
-        add(misconception, &ByHand { pick, prunes: false, ..right() });
-    }
-    let mutants = exercise.mistakes().into_iter();
-    all.extend(mutants.map(|mistake| Suspect { misconception: mistake.mutant.into(), solution: mistake.solution }));
-    all
 }

@@ -48,35 +48,22 @@ pub struct Paper {
 }
 
 /// Entries of a JSON object in the order of the file, including repeated keys.
-#[derive(Debug)]
-struct Pairs<V>(Vec<(String, V)>);
+type Pairs<V> = Vec<(String, V)>;
 
-impl<V> Default for Pairs<V> {
-    fn default() -> Self {
-        Pairs(Vec::new())
-    }
-}
+fn pairs<'de, D: Deserializer<'de>, V: Deserialize<'de>>(deserializer: D) -> Result<Pairs<V>, D::Error> {
+    struct Entries<V>(std::marker::PhantomData<V>);
+    impl<'de, V: Deserialize<'de>> Visitor<'de> for Entries<V> {
+        type Value = Pairs<V>;
 
-impl<'de, V: Deserialize<'de>> Deserialize<'de> for Pairs<V> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Reader<V>(std::marker::PhantomData<V>);
-        impl<'de, V: Deserialize<'de>> Visitor<'de> for Reader<V> {
-            type Value = Pairs<V>;
-
-            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                f.write_str("an object whose keys are nodes")
-            }
-
-            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Pairs<V>, A::Error> {
-                let mut pairs = Vec::new();
-                while let Some(pair) = map.next_entry()? {
-                    pairs.push(pair);
-                }
-                Ok(Pairs(pairs))
-            }
+        fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+            f.write_str("an object whose keys are nodes")
         }
-        deserializer.deserialize_map(Reader(std::marker::PhantomData))
+
+        fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Pairs<V>, A::Error> {
+            std::iter::from_fn(|| map.next_entry().transpose()).collect()
+        }
     }
+    deserializer.deserialize_map(Entries(std::marker::PhantomData))
 }
 
 /// A number, or a text such as `"≤ 2"`, `"2,5"`, `"-inf"`.
@@ -161,7 +148,9 @@ impl WrittenWindow {
 #[serde(deny_unknown_fields, default)]
 struct WrittenAnswers {
     name: Option<Spelled>,
+    #[serde(deserialize_with = "pairs")]
     values: Pairs<Option<Spelled>>,
+    #[serde(deserialize_with = "pairs")]
     windows: Pairs<Option<WrittenWindow>>,
     skipped: Option<Listed>,
     leaves: Option<Listed>,
@@ -258,7 +247,7 @@ fn from_table(text: &str) -> Result<WrittenAnswers, Flaw> {
             "item" if node.eq_ignore_ascii_case("node") => {}
             "" if node.is_empty() && answer.is_empty() => {}
             "name" => written.name = Some(Spelled::Text(either())),
-            "value" => written.values.0.push((node, (!answer.is_empty()).then_some(Spelled::Text(answer)))),
+            "value" => written.values.push((node, (!answer.is_empty()).then_some(Spelled::Text(answer)))),
             bound @ ("alpha" | "beta" | "exit") => {
                 let place = BOUNDS.iter().position(|name| *name == bound).unwrap_or_default();
                 let (_, bounds) = windows.entry(node.clone()).or_insert_with(|| (span.clone(), [const { None }; 3]));
@@ -281,7 +270,7 @@ fn from_table(text: &str) -> Result<WrittenAnswers, Flaw> {
             return Err(Flaw::new(PaperError::MissingBound { bound: BOUNDS[place], node }, span));
         }
         let bounds = bounds.into_iter().flatten().map(|bound| Some(Spelled::Text(bound))).collect();
-        written.windows.0.push((node, Some(WrittenWindow::Bounds(bounds))));
+        written.windows.push((node, Some(WrittenWindow::Bounds(bounds))));
     }
     written.skipped = skipped.map(Listed::Many);
     written.leaves = leaves.map(Listed::Many);
@@ -299,7 +288,7 @@ impl Reader<'_> {
     fn paper(&self, written: WrittenAnswers) -> Result<Paper, Flaw> {
         let mut answers = Answers::default();
         let student = written.student();
-        for (name, spelled) in written.values.0 {
+        for (name, spelled) in written.values {
             let id = self.node(&name)?;
             let text = spelled.and_then(Spelled::answer);
             let claim = text.map(|text| claim(&text).ok_or_else(|| self.no_number(&text))).transpose()?;
@@ -307,7 +296,7 @@ impl Reader<'_> {
                 return Err(self.flaw(&name, PaperError::Repeated { item: "the value", node: name.clone() }));
             }
         }
-        for (name, bounds) in written.windows.0 {
+        for (name, bounds) in written.windows {
             let id = self.node(&name)?;
             let claim = self.window(id, &name, bounds.map_or_else(Vec::new, WrittenWindow::bounds))?;
             if claim != WindowClaim::default() && answers.windows.insert(id, claim).is_some() {
@@ -461,23 +450,11 @@ pub fn form(exercise: &Exercise, locale: &Locale, scheme: &Scheme, student: Opti
     let is_usual = scheme.points.is_empty();
     let asked = |part| if is_usual { usual.contains(&part) } else { scheme.points.contains_key(&part) };
     let mut inner = whole.ids().filter(|&id| !whole.node(id).is_leaf());
-    for part in [
-        AnswerPart::Values,
-        AnswerPart::Windows,
-        AnswerPart::Skipped,
-        AnswerPart::Leaves,
-        AnswerPart::LeafCount,
-        AnswerPart::BestMove,
-    ] {
-        if !asked(part) {
-            continue;
-        }
+    for part in AnswerPart::ALL.into_iter().filter(|&part| asked(part)) {
         let empty = match part {
             AnswerPart::Values => per_node(&mut inner, "null"),
             AnswerPart::Windows => per_node(&mut scheme.windows.iter().flatten().copied(), "[\"\", \"\", \"\"]"),
-            AnswerPart::Skipped | AnswerPart::Leaves | AnswerPart::LeafCount | AnswerPart::BestMove => {
-                "null".to_owned()
-            }
+            _ => "null".to_owned(),
         };
         entries.push(format!("\"{}\": {empty}", part.name()));
     }

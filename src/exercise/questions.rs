@@ -118,13 +118,16 @@ pub(crate) fn questions_before(
         return Vec::new();
     }
     let reasons = Reasons::at(trace, locale, view, story, &is_asked);
-    let mut asker = QuestionAsker { trace, locale, view, reasons: &reasons, walk: trace.walk(), asked: Vec::new() };
+    let (walk, asked) = (trace.walk(), Vec::new());
+    let mut asker = QuestionAsker { trace, locale, view, reasons: &reasons, walk, step: 0, asked };
     for (index, telling) in story.iter().enumerate() {
+        asker.step = index;
         if is_asked(index) {
-            asker.ask(index, telling);
+            asker.ask(telling);
         }
+        asker.step = index + 1;
         if let Some(comparison) = telling.comparison.as_ref().filter(|_| is_asked(index + 1)) {
-            asker.ask_about_comparison(index + 1, comparison);
+            asker.ask_about_comparison(comparison);
         }
         asker.walk.advance();
     }
@@ -138,33 +141,35 @@ struct QuestionAsker<'a> {
     reasons: &'a Reasons,
     /// Walk through the search, just before the step that questions are asked about.
     walk: Walk<'a>,
+    /// 0-based index of the step before which questions are asked.
+    step: usize,
     asked: Vec<Question>,
 }
 
 impl QuestionAsker<'_> {
-    fn ask(&mut self, index: usize, telling: &Telling) {
+    fn ask(&mut self, telling: &Telling) {
         match self.walk.next_step() {
             Some(Step::Enter { node, purpose, .. }) if self.trace.settings().algorithm.proves() => {
                 if Entrance::of(self.trace, node, purpose) == Entrance::Descent {
-                    self.ask_about_descent(index, node, telling);
+                    self.ask_about_descent(node, telling);
                 }
             }
             Some(Step::Remark(remark)) => {
                 if let (node, Remark::Proof { numbers, .. }) = self.trace.all_remarks()[remark] {
-                    self.ask_about_numbers(index, node, numbers, telling);
+                    self.ask_about_numbers(node, numbers, telling);
                 }
             }
             Some(Step::Leave { .. }) if self.trace.settings().algorithm.proves() => {}
             Some(ref step @ Step::Enter { node, .. }) => {
                 let window = self.trace.window_of(step).unwrap_or_default();
-                self.ask_about_entering(index, node, window, telling);
+                self.ask_about_entering(node, window, telling);
             }
             Some(ref step @ Step::Update(update)) => {
                 let (update, window) = (self.trace.updates()[update], self.trace.window_of(step).unwrap_or_default());
-                self.ask_about_update(index, update.node, update.value, window, telling);
+                self.ask_about_update(update.node, update.value, window, telling);
             }
-            Some(Step::Cutoff(cutoff)) => self.ask_about_cutoff(index, &self.trace.cutoffs()[cutoff], telling),
-            Some(Step::Leave { node, value }) => self.ask_about_leaving(index, node, value, telling),
+            Some(Step::Cutoff(cutoff)) => self.ask_about_cutoff(&self.trace.cutoffs()[cutoff], telling),
+            Some(Step::Leave { node, value }) => self.ask_about_leaving(node, value, telling),
             Some(Step::Evaluate { .. }) | None => {}
         }
     }
@@ -186,34 +191,34 @@ impl QuestionAsker<'_> {
         words::phrase(self.locale, self.trace, key, id)
     }
 
-    /// Adds a question about a node, asked before a step.
+    /// Adds a question about a node.
     fn add(
         &mut self,
-        (step, node): (usize, NodeId),
+        node: NodeId,
         kind: QuestionKind,
         prompt: String,
         hint: String,
         fields: Vec<Field>,
         reason: String,
     ) {
-        self.asked.push(Question { step, node, kind, prompt, hint, fields, reason });
+        self.asked.push(Question { step: self.step, node, kind, prompt, hint, fields, reason });
     }
 
-    fn ask_about_entering(&mut self, index: usize, id: NodeId, window: Window, telling: &Telling) {
+    fn ask_about_entering(&mut self, id: NodeId, window: Window, telling: &Telling) {
         let Some(parent) = self.walk.innermost().filter(|_| self.has_window()) else { return };
         if Self::has_best(parent) {
-            self.ask_about_visit(index, parent.node, Some(id), false, self.reasons.branch(id).to_owned());
+            self.ask_about_visit(parent.node, Some(id), false, self.reasons.branch(id).to_owned());
         }
         if !self.trace.node(id).is_leaf() && window != Window::FULL {
             let prompt = self.locale.with("ask-window", &[("node", self.phrase("tell-node-inside", id).into())]);
             let hint = self.hint_for_passing(id);
             let blanks = self.window_blanks(self.player(id), window);
-            self.add((index, id), QuestionKind::Window, prompt, hint, blanks, telling.sentence.clone());
+            self.add(id, QuestionKind::Window, prompt, hint, blanks, telling.sentence.clone());
         }
     }
 
     /// Adds a question: which move leads to the most-proving node?
-    fn ask_about_descent(&mut self, step: usize, id: NodeId, telling: &Telling) {
+    fn ask_about_descent(&mut self, id: NodeId, telling: &Telling) {
         let Some(above) = self.trace.node(id).parent else { return };
         let children = self.trace.children(above);
         if children.len() < 2 {
@@ -222,11 +227,11 @@ impl QuestionAsker<'_> {
         let choices = self.moves(&children, id);
         let prompt = self.locale.with("ask-descent", &[("at", self.phrase("tell-at", above).into())]);
         let hint = self.locale.text(if self.is_or(above) { "ask-hint-descent-or" } else { "ask-hint-descent-and" });
-        self.add((step, above), QuestionKind::Move, prompt, hint, choices, telling.sentence.clone());
+        self.add(above, QuestionKind::Move, prompt, hint, choices, telling.sentence.clone());
     }
 
     /// Adds the question about the new proof numbers of a node that already has numbers.
-    fn ask_about_numbers(&mut self, step: usize, id: NodeId, numbers: ProofNumbers, telling: &Telling) {
+    fn ask_about_numbers(&mut self, id: NodeId, numbers: ProofNumbers, telling: &Telling) {
         if self.walk.numbers(id).is_none() {
             return;
         }
@@ -235,7 +240,7 @@ impl QuestionAsker<'_> {
         let blank =
             |key, number: ProofNumber| Field::blank(self.locale.text(key), Answer::Number(vec![number.to_string()]));
         let blanks = vec![blank("ask-proof", numbers.proof), blank("ask-disproof", numbers.disproof)];
-        self.add((step, id), QuestionKind::Value, prompt, hint, blanks, telling.sentence.clone());
+        self.add(id, QuestionKind::Value, prompt, hint, blanks, telling.sentence.clone());
     }
 
     /// Returns a choice between moves, of which `right` is right.
@@ -258,22 +263,22 @@ impl QuestionAsker<'_> {
 
     /// Adds a question: does a returned value close the window? If it does and moves are left to skip,
     /// `ask_about_cutoff` adds the question instead.
-    fn ask_about_comparison(&mut self, step: usize, comparison: &Comparison) {
+    fn ask_about_comparison(&mut self, comparison: &Comparison) {
         // If the next step leaves a child, its parent compares the value. Otherwise, the innermost open node does.
         let open = match self.walk.next_step() {
             Some(Step::Leave { .. }) => self.walk.open().iter().rev().nth(1),
             _ => self.walk.innermost(),
         };
         let Some(id) = open.map(|open| open.node) else { return };
-        self.compare(step, id, comparison.is_met, comparison.sentence.clone());
+        self.compare(id, comparison.is_met, comparison.sentence.clone());
     }
 
-    fn compare(&mut self, step: usize, id: NodeId, is_met: bool, reason: String) {
+    fn compare(&mut self, id: NodeId, is_met: bool, reason: String) {
         let (rule, _) = self.closing_rule(id);
         let prompt =
             self.locale.with("ask-compare", &[("rule", rule.into()), ("to", self.phrase("tell-to", id).into())]);
         let choices = self.either(["ask-yes", "ask-no"], is_met);
-        self.add((step, id), QuestionKind::Compare, prompt, self.hint_for_visit(id), choices, reason);
+        self.add(id, QuestionKind::Compare, prompt, self.hint_for_visit(id), choices, reason);
     }
 
     /// Returns the condition of a cutoff at a node, such as `v ≤ α`, and the name of its bound.
@@ -284,28 +289,15 @@ impl QuestionAsker<'_> {
     }
 
     /// Adds a question: is a move of `parent` searched or skipped? `child` is the node after the move, if stored.
-    fn ask_about_visit(
-        &mut self,
-        step: usize,
-        parent: NodeId,
-        child: Option<NodeId>,
-        is_skipped: bool,
-        reason: String,
-    ) {
+    fn ask_about_visit(&mut self, parent: NodeId, child: Option<NodeId>, is_skipped: bool, reason: String) {
         let at = ("at", self.phrase("tell-at", parent).into());
         let prompt = match child.and_then(|child| words::way(self.locale, self.trace, child)) {
             Some(mv) => self.locale.with("ask-visit", &[("move", mv.into()), at]),
             None => self.locale.with("ask-visit-next", &[at]),
         };
         let choices = self.either(["ask-searched", "ask-skipped"], !is_skipped);
-        self.add(
-            (step, child.unwrap_or(parent)),
-            QuestionKind::Visit,
-            prompt,
-            self.hint_for_visit(parent),
-            choices,
-            reason,
-        );
+        let hint = self.hint_for_visit(parent);
+        self.add(child.unwrap_or(parent), QuestionKind::Visit, prompt, hint, choices, reason);
     }
 
     fn hint_for_visit(&self, id: NodeId) -> String {
@@ -314,15 +306,13 @@ impl QuestionAsker<'_> {
             return self.locale.with("ask-hint-visit-chance", &[("at", self.phrase("tell-at", id).into())]);
         }
         let (rule, bound) = self.closing_rule(id);
-        self.locale.with(
-            "ask-hint-visit",
-            &[
-                ("player", words::player_name(self.locale, self.trace, player).into()),
-                ("rule", rule.into()),
-                ("at", self.phrase("tell-at", id).into()),
-                ("bound", bound.into()),
-            ],
-        )
+        let parts = [
+            ("player", words::player_name(self.locale, self.trace, player).into()),
+            ("rule", rule.into()),
+            ("at", self.phrase("tell-at", id).into()),
+            ("bound", bound.into()),
+        ];
+        self.locale.with("ask-hint-visit", &parts)
     }
 
     /// Returns the hint about the window passed to a child.
@@ -332,12 +322,14 @@ impl QuestionAsker<'_> {
         }
         let turns = self.trace.node(child).parent.is_some_and(|parent| self.player(parent) != self.player(child));
         let key = if self.view == View::Mover && turns { "ask-hint-window-turned" } else { "ask-hint-window" };
-        let hint = self.locale.text(key);
+        self.with_shift(self.locale.text(key), "ask-hint-further", "dal")
+    }
+
+    /// Adds the hint with this key to another one if mate scores are shifted by the distance, by `function`.
+    fn with_shift(&self, hint: String, key: &str, function: &str) -> String {
         match self.trace.settings().rules.mates.mates() {
             Mates::Flat => hint,
-            Mates::Distance => {
-                format!("{hint} {}", self.locale.with("ask-hint-further", &[("function", "dal".into())]))
-            }
+            Mates::Distance => format!("{hint} {}", self.locale.with(key, &[("function", function.into())])),
         }
     }
 
@@ -347,13 +339,13 @@ impl QuestionAsker<'_> {
         vec![blank(Side::Alpha, window.alpha), blank(Side::Beta, window.beta)]
     }
 
-    fn ask_about_update(&mut self, index: usize, id: NodeId, value: Value, window: Window, telling: &Telling) {
+    fn ask_about_update(&mut self, id: NodeId, value: Value, window: Window, telling: &Telling) {
         let Some(open) = self.walk.innermost() else { return };
         if !self.has_window() || !Self::has_best(open) || open.window() == window {
             return;
         }
         let player = self.player(id);
-        let shown = self.locale.number(&self.view.value(player, value).typeset());
+        let shown = words::shown(self.locale, self.view.value(player, value));
         let prompt =
             self.locale.with("ask-window-now", &[("value", shown.into()), ("at", self.phrase("tell-at", id).into())]);
         let side = if open.window().alpha == window.alpha { Side::Beta } else { Side::Alpha };
@@ -361,22 +353,22 @@ impl QuestionAsker<'_> {
         let mover = words::player_name(self.locale, self.trace, player);
         let hint = self.locale.with("ask-hint-update", &[("player", mover.into()), ("bound", bound.into())]);
         let blanks = self.window_blanks(player, window);
-        self.add((index, id), QuestionKind::Window, prompt, hint, blanks, telling.sentence.clone());
+        self.add(id, QuestionKind::Window, prompt, hint, blanks, telling.sentence.clone());
     }
 
-    fn ask_about_cutoff(&mut self, index: usize, cutoff: &Cutoff, telling: &Telling) {
+    fn ask_about_cutoff(&mut self, cutoff: &Cutoff, telling: &Telling) {
         // A probe always skips the remaining moves, so there is nothing to ask.
         if cutoff.side == Side::Probe {
             return;
         }
         let first = cutoff.skipped.first().copied();
         if matches!(cutoff.side, Side::Alpha | Side::Beta) && !self.trace.node(cutoff.node).is_chance {
-            self.compare(index, cutoff.node, true, telling.sentence.clone());
+            self.compare(cutoff.node, true, telling.sentence.clone());
         }
-        self.ask_about_visit(index, cutoff.node, first, true, telling.sentence.clone());
+        self.ask_about_visit(cutoff.node, first, true, telling.sentence.clone());
     }
 
-    fn ask_about_leaving(&mut self, index: usize, id: NodeId, value: Value, telling: &Telling) {
+    fn ask_about_leaving(&mut self, id: NodeId, value: Value, telling: &Telling) {
         let node = self.trace.node(id);
         if node.is_leaf() {
             return;
@@ -394,28 +386,20 @@ impl QuestionAsker<'_> {
             _ => self.reasons.value_and_bound(id),
         };
         let hint = if node.is_chance { self.locale.text("ask-hint-mean") } else { self.hint_for_value(node.player) };
-        self.add((index, id), QuestionKind::Value, prompt, hint, vec![blank], reason);
+        self.add(id, QuestionKind::Value, prompt, hint, vec![blank], reason);
         if id == NodeId::ROOT {
-            self.ask_about_move(index, telling);
+            self.ask_about_move(telling);
         }
     }
 
     fn hint_for_value(&self, player: Player) -> String {
         let mover = ("player", words::player_name(self.locale, self.trace, player).into());
-        let hint = if self.view == View::Mover || player == Player::Max {
-            self.locale.with("ask-hint-largest", &[mover])
-        } else {
-            self.locale.with("ask-hint-smallest", &[mover])
-        };
-        match self.trace.settings().rules.mates.mates() {
-            Mates::Flat => hint,
-            Mates::Distance => {
-                format!("{hint} {}", self.locale.with("ask-hint-nearer", &[("function", "bliz".into())]))
-            }
-        }
+        let is_largest = self.view == View::Mover || player == Player::Max;
+        let key = if is_largest { "ask-hint-largest" } else { "ask-hint-smallest" };
+        self.with_shift(self.locale.with(key, &[mover]), "ask-hint-nearer", "bliz")
     }
 
-    fn ask_about_move(&mut self, index: usize, telling: &Telling) {
+    fn ask_about_move(&mut self, telling: &Telling) {
         let children = self.trace.children(NodeId::ROOT);
         let Some(best) = self.trace.best_child().filter(|_| self.trace.result().proved.value().is_some()) else {
             return;
@@ -427,6 +411,6 @@ impl QuestionAsker<'_> {
         let mover = ("player", words::player_name(self.locale, self.trace, self.player(NodeId::ROOT)).into());
         let prompt = self.locale.with("ask-move", &[mover, ("at", self.phrase("tell-at", NodeId::ROOT).into())]);
         let hint = self.locale.text("ask-hint-move");
-        self.add((index, NodeId::ROOT), QuestionKind::Move, prompt, hint, choices, telling.sentence.clone());
+        self.add(NodeId::ROOT, QuestionKind::Move, prompt, hint, choices, telling.sentence.clone());
     }
 }

@@ -92,7 +92,7 @@ impl Reasoner<'_> {
     }
 
     fn shown(&self, player: Player, value: Value) -> String {
-        self.locale.number(&self.view.value(player, value).typeset())
+        words::shown(self.locale, self.view.value(player, value))
     }
 
     /// Returns the sentence on why the next move of a node is searched: usually because the window of the node is still
@@ -117,8 +117,8 @@ impl Reasoner<'_> {
         let relation = words::closing_relation(side, settings.rules.cut_on);
         let (best, bound) = (self.shown(open.player, best), self.shown(open.player, bound));
         let comparison = format!("{best} {relation} {} = {bound}", words::symbol(side));
-        let window = words::typeset(&self.view.window(open.player, open.window()).to_string());
-        let window = ("window", self.locale.number(&window).into());
+        let window = words::shown(self.locale, self.view.window(open.player, open.window()));
+        let window = ("window", window.into());
         self.locale.with("ask-reason-searched", &[at, window, ("comparison", comparison.into())])
     }
 

@@ -5,6 +5,7 @@ use std::fmt;
 
 use super::fates::{NodeFate, fates};
 use super::spelling;
+use crate::fault::named;
 use crate::game::{Player, Value};
 use crate::search::Window;
 use crate::trace::{Interval, NodeId, Side, Step, Trace};
@@ -101,6 +102,12 @@ pub struct Solved {
 }
 
 impl Solved {
+    /// Returns the result at a node that is not searched.
+    fn unsearched(is_leaf: bool, fate: Option<NodeFate>, found: Option<NodeId>) -> Solved {
+        let (proved, window) = (Interval::UNKNOWN, Window::FULL);
+        Solved { fate, found, is_leaf, returned: None, proved, window, left: window }
+    }
+
     /// Returns α and β on entry, and the bound of the player to move on exit; `None` if the node is not searched.
     pub(super) fn bounds(&self, player: Player) -> [Option<Value>; 3] {
         let bounds = [self.window.alpha, self.window.beta, Side::of_player(player).of(self.left)];
@@ -152,15 +159,7 @@ impl std::ops::Index<NodeId> for Solution {
 impl Solution {
     /// Returns the results of a search that has not begun.
     pub(super) fn unsearched(whole: &Trace) -> Solution {
-        let node = |id: NodeId| Solved {
-            fate: Some(NodeFate::Below),
-            found: None,
-            is_leaf: whole.node(id).is_leaf(),
-            returned: None,
-            proved: Interval::UNKNOWN,
-            window: Window::FULL,
-            left: Window::FULL,
-        };
+        let node = |id: NodeId| Solved::unsearched(whole.node(id).is_leaf(), Some(NodeFate::Below), None);
         Solution { nodes: whole.ids().map(node).collect(), in_whole: Vec::new(), leaves: Vec::new(), best_move: None }
     }
 
@@ -207,15 +206,10 @@ impl Solution {
             }
         }
         let solved = |(id, (fate, found)): (NodeId, (Option<NodeFate>, Option<NodeId>))| {
-            let is_leaf = whole.node(id).is_leaf();
-            let searched = found.filter(|_| fate == Some(NodeFate::Searched));
-            let Some(id) = searched else {
-                let (proved, window) = (Interval::UNKNOWN, Window::FULL);
-                return Solved { fate, found, is_leaf, returned: None, proved, window, left: window };
-            };
-            let node = trace.node(id);
-            let (window, left) = (node.window, left[id.index()]);
-            Solved { fate, found, is_leaf, returned: node.value, proved: node.proved, window, left }
+            let unsearched = Solved::unsearched(whole.node(id).is_leaf(), fate, found);
+            let Some(id) = found.filter(|_| unsearched.is_searched()) else { return unsearched };
+            let (node, left) = (trace.node(id), left[id.index()]);
+            Solved { returned: node.value, proved: node.proved, window: node.window, left, ..unsearched }
         };
         Solution {
             nodes: whole.ids().zip(fates).map(solved).collect(),
@@ -290,40 +284,33 @@ pub struct Scheme {
 
 /// Difference between an answer and the right answer.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub enum Difference {
-    /// Wrong value; `claim` is `None` if it is missing.
-    Value {
-        /// The node.
-        node: NodeId,
-        /// Value given; `None` if missing.
-        claim: Option<Claim>,
-    },
+pub struct Difference {
+    /// Part of the answers that contains the difference.
+    pub part: AnswerPart,
+    /// The node, or the root of a branch; `None` for parts without an answer for each node.
+    pub node: Option<NodeId>,
+    /// What is wrong.
+    pub error: AnswerError,
+}
+
+/// What is wrong with an answer.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum AnswerError {
+    /// Wrong value, or `None` if it is missing.
+    Value(Option<Claim>),
     /// A value or window is given for a node that is not searched.
-    Unsearched {
-        /// The node.
-        node: NodeId,
-        /// Part of the answer: [`AnswerPart::Values`] or [`AnswerPart::Windows`].
-        part: AnswerPart,
-    },
+    Unsearched,
     /// Wrong or missing bounds of a window.
     Window {
-        /// The node.
-        node: NodeId,
         /// Bounds given.
         claim: WindowClaim,
         /// Number of points lost.
         lost: usize,
     },
     /// A branch is marked as skipped although some of its leaves are searched.
-    TooMuch {
-        /// Root of the branch.
-        node: NodeId,
-    },
+    TooMuch,
     /// A skipped branch is not marked, or only partly.
-    TooLittle {
-        /// Root of the branch.
-        node: NodeId,
-    },
+    TooLittle,
     /// First wrong entry in the list of leaves.
     Order {
         /// 0-based index into the list.
@@ -334,83 +321,40 @@ pub enum Difference {
         right: Option<NodeId>,
     },
     /// Wrong number of leaves.
-    Count {
-        /// Number given.
-        claim: u64,
-    },
-    /// Wrong best move.
-    Move {
-        /// Node after the given move.
-        claim: NodeId,
-    },
+    Count(u64),
+    /// Node after a wrong best move.
+    Move(NodeId),
 }
 
 impl Difference {
-    /// Returns what the difference is about: a part of the answers and, if the part has an answer for each node, the
-    /// node.
+    /// Returns what the difference is about.
     pub(super) fn item(&self) -> (AnswerPart, Option<NodeId>) {
-        let node = match *self {
-            Difference::Value { node, .. }
-            | Difference::Unsearched { node, .. }
-            | Difference::Window { node, .. }
-            | Difference::TooMuch { node }
-            | Difference::TooLittle { node } => Some(node),
-            Difference::Order { .. } | Difference::Count { .. } | Difference::Move { .. } => None,
-        };
-        (self.part(), node)
+        (self.part, self.node)
     }
 
     /// Returns whether an answer is missing, so that nothing wrong was written.
     pub(super) fn is_missing(&self) -> bool {
-        match self {
-            Difference::Value { claim, .. } => claim.is_none(),
-            Difference::Window { claim, .. } => *claim == WindowClaim::default(),
-            _ => false,
-        }
-    }
-
-    /// Returns the part of the answers that contains the difference.
-    pub fn part(&self) -> AnswerPart {
-        match *self {
-            Difference::Value { .. } => AnswerPart::Values,
-            Difference::Unsearched { part, .. } => part,
-            Difference::Window { .. } => AnswerPart::Windows,
-            Difference::TooMuch { .. } | Difference::TooLittle { .. } => AnswerPart::Skipped,
-            Difference::Order { .. } => AnswerPart::Leaves,
-            Difference::Count { .. } => AnswerPart::LeafCount,
-            Difference::Move { .. } => AnswerPart::BestMove,
-        }
+        matches!(self.error, AnswerError::Value(None))
+            || matches!(self.error, AnswerError::Window { claim, .. } if claim == WindowClaim::default())
     }
 }
 
-/// A group of answers that is graded separately.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum AnswerPart {
-    /// Values of inner nodes.
-    Values,
-    /// Windows on entry.
-    Windows,
-    /// Skipped branches.
-    Skipped,
-    /// Leaves in order of evaluation.
-    Leaves,
-    /// Number of leaves.
-    LeafCount,
-    /// Best move at the root.
-    BestMove,
-}
-
-impl AnswerPart {
-    /// Returns the name in files of answers and results, such as `values` or `best_move`.
-    pub fn name(self) -> &'static str {
-        match self {
-            AnswerPart::Values => "values",
-            AnswerPart::Windows => "windows",
-            AnswerPart::Skipped => "skipped",
-            AnswerPart::Leaves => "leaves",
-            AnswerPart::LeafCount => "leaf_count",
-            AnswerPart::BestMove => "best_move",
-        }
+named! {
+    /// A group of answers that is graded separately, with its name in files of answers and results.
+    #[derive(PartialOrd, Ord)]
+    pub enum AnswerPart {
+        /// Values of inner nodes.
+        Values: "values",
+        /// Windows on entry.
+        Windows: "windows",
+        /// Skipped branches.
+        Skipped: "skipped",
+        /// Leaves in order of evaluation.
+        Leaves: "leaves",
+        /// Number of leaves.
+        LeafCount: "leaf_count",
+        /// Best move at the root.
+        BestMove: "best_move",
     }
 }
 
@@ -440,10 +384,10 @@ impl Grade {
 
     /// Returns the points of a part, at most `most`.
     pub fn points_of(&self, part: AnswerPart, most: usize) -> usize {
-        let lost = self.differences.iter().filter(|difference| difference.part() == part);
-        let lost = lost.map(|difference| match *difference {
-            Difference::Order { place, .. } => most.saturating_sub(place).max(1),
-            Difference::Window { lost, .. } => lost,
+        let lost = self.differences.iter().filter(|difference| difference.part == part);
+        let lost = lost.map(|difference| match difference.error {
+            AnswerError::Order { place, .. } => most.saturating_sub(place).max(1),
+            AnswerError::Window { lost, .. } => lost,
             _ => 1,
         });
         most.saturating_sub(lost.sum())
@@ -452,6 +396,11 @@ impl Grade {
     /// Returns whether all answers are right, apart from those in `followed`.
     pub fn is_right(&self) -> bool {
         self.differences.is_empty()
+    }
+
+    /// Adds a difference, if there is an error.
+    fn add(&mut self, part: AnswerPart, node: Option<NodeId>, error: Option<AnswerError>) {
+        self.differences.extend(error.map(|error| Difference { part, node, error }));
     }
 }
 
@@ -488,17 +437,17 @@ impl Solution {
     /// Grades answers; `whole` is the recording of the whole tree.
     pub fn grade(&self, answers: &Answers, whole: &Trace, scheme: &Scheme) -> Grade {
         let mut grade = Grade::default();
-        let value = |node, solved: &Solved, claim: Option<Claim>| {
+        let value = |solved: &Solved, claim: Option<Claim>| {
             let is_right = claim.is_some_and(|claim| solved.claims().iter().any(|right| right.accepts(claim)));
-            (!is_right).then_some(Difference::Value { node, claim })
+            (!is_right).then_some(AnswerError::Value(claim))
         };
         self.grade_nodes(&answers.values, AnswerPart::Values, &mut grade, value);
         match &scheme.windows {
             None => {
-                let window = |node, solved: &Solved, claim: Option<WindowClaim>| {
+                let window = |solved: &Solved, claim: Option<WindowClaim>| {
                     let claim = claim.unwrap_or_default();
                     let is_right = claim.alpha == Some(solved.window.alpha) && claim.beta == Some(solved.window.beta);
-                    (!is_right).then_some(Difference::Window { node, claim, lost: 1 })
+                    (!is_right).then_some(AnswerError::Window { claim, lost: 1 })
                 };
                 self.grade_nodes(&answers.windows, AnswerPart::Windows, &mut grade, window);
             }
@@ -509,7 +458,8 @@ impl Solution {
                     let right = self[node].bounds(whole.node(node).player);
                     let given = [claim.alpha, claim.beta, claim.left];
                     let lost = given.into_iter().zip(right).filter(|(given, right)| given != right).count();
-                    grade.differences.extend((lost > 0).then_some(Difference::Window { node, claim, lost }));
+                    let error = (lost > 0).then_some(AnswerError::Window { claim, lost });
+                    grade.add(AnswerPart::Windows, Some(node), error);
                 }
             }
             Some(_) => {}
@@ -522,19 +472,21 @@ impl Solution {
         if let Some(leaves) = &answers.leaves {
             grade.parts.push((AnswerPart::Leaves, self.leaves.len()));
             let differs = (0..leaves.len().max(self.leaves.len())).find(|&at| leaves.get(at) != self.leaves.get(at));
-            grade.differences.extend(differs.map(|place| Difference::Order {
-                place,
-                claim: leaves.get(place).copied(),
-                right: self.leaves.get(place).copied(),
-            }));
+            let error = |place| {
+                let [claim, right] = [leaves, &self.leaves].map(|leaves| leaves.get(place).copied());
+                AnswerError::Order { place, claim, right }
+            };
+            grade.add(AnswerPart::Leaves, None, differs.map(error));
         }
         if let Some(claim) = answers.leaf_count {
             grade.parts.push((AnswerPart::LeafCount, 1));
-            grade.differences.extend((claim != self.leaves.len() as u64).then_some(Difference::Count { claim }));
+            let is_right = claim == self.leaves.len() as u64;
+            grade.add(AnswerPart::LeafCount, None, (!is_right).then_some(AnswerError::Count(claim)));
         }
         if let Some(claim) = answers.best_move {
             grade.parts.push((AnswerPart::BestMove, 1));
-            grade.differences.extend((Some(claim) != self.best_move).then_some(Difference::Move { claim }));
+            let is_right = Some(claim) == self.best_move;
+            grade.add(AnswerPart::BestMove, None, (!is_right).then_some(AnswerError::Move(claim)));
         }
         grade
     }
@@ -549,14 +501,14 @@ impl Solution {
         ]
     }
 
-    /// Grades the values or the windows, which have an answer for each node. Does nothing without answers. `difference`
-    /// returns `None` for a right answer.
+    /// Grades the values or the windows, which have an answer for each node. Does nothing without answers. `error` returns
+    /// `None` for a right answer.
     fn grade_nodes<T: Copy>(
         &self,
         answers: &BTreeMap<NodeId, T>,
         part: AnswerPart,
         grade: &mut Grade,
-        difference: impl Fn(NodeId, &Solved, Option<T>) -> Option<Difference>,
+        error: impl Fn(&Solved, Option<T>) -> Option<AnswerError>,
     ) {
         if answers.is_empty() {
             return;
@@ -566,9 +518,9 @@ impl Solution {
             let claim = answers.get(&node).copied();
             // The value of a leaf is given in the exercise, so an answer for a leaf is allowed but not required.
             if solved.is_asked() || solved.is_searched() && claim.is_some() {
-                grade.differences.extend(difference(node, solved, claim));
+                grade.add(part, Some(node), error(solved, claim));
             } else if claim.is_some() && !solved.is_searched() {
-                grade.differences.push(Difference::Unsearched { node, part });
+                grade.add(part, Some(node), Some(AnswerError::Unsearched));
             }
         }
     }
@@ -578,14 +530,12 @@ impl Solution {
         let is_searched_below = somewhere_below(whole, |leaf| self[leaf].is_searched());
         let is_open_below = somewhere_below(whole, |leaf| !covered[leaf.index()]);
         for (node, solved) in self.nodes() {
-            if solved.fate == Some(NodeFate::Skipped) && is_open_below[node.index()] {
-                grade.differences.push(Difference::TooLittle { node });
-            }
+            let is_too_little = solved.fate == Some(NodeFate::Skipped) && is_open_below[node.index()];
+            grade.add(AnswerPart::Skipped, Some(node), is_too_little.then_some(AnswerError::TooLittle));
             // A mark below another mark is redundant.
             let is_below = whole.node(node).parent.is_some_and(|parent| covered[parent.index()]);
-            if marked.contains(&node) && !is_below && is_searched_below[node.index()] {
-                grade.differences.push(Difference::TooMuch { node });
-            }
+            let is_too_much = marked.contains(&node) && !is_below && is_searched_below[node.index()];
+            grade.add(AnswerPart::Skipped, Some(node), is_too_much.then_some(AnswerError::TooMuch));
         }
     }
 }

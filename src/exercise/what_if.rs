@@ -117,43 +117,36 @@ impl<'a> Climb<'a> {
     }
 
     fn sentence(&self, id: NodeId, below: Interval, best: Option<Value>, bounds: Interval) -> String {
-        let shown = |value: Value| Argument::from(self.locale.number(&value.typeset()));
+        let shown = |value: Value| Argument::from(words::shown(self.locale, value));
         let node = ("node", words::phrase(self.locale, self.truth, "tell-node", id).into());
-        let (low, high) = (("low", shown(bounds.low)), ("high", shown(bounds.high)));
         if let Some(value) = bounds.value() {
             return match best {
                 Some(best) if below.value().is_none() => self.why_it_stops(id, below, best),
                 _ => self.locale.with("what-if-stays", &[node, ("value", shown(value))]),
             };
         }
-        match (bounds.low.is_finite(), bounds.high.is_finite()) {
-            (false, false) => self.locale.with("what-if-same", &[node]),
-            (true, false) => self.locale.with("what-if-at-least", &[node, low]),
-            (false, true) => self.locale.with("what-if-at-most", &[node, high]),
-            (true, true) => self.locale.with("what-if-between", &[node, low, high]),
-        }
+        let key = match (bounds.low.is_finite(), bounds.high.is_finite()) {
+            (false, false) => "what-if-same",
+            (true, false) => "what-if-at-least",
+            (false, true) => "what-if-at-most",
+            (true, true) => "what-if-between",
+        };
+        self.locale.with(key, &[node, ("low", shown(bounds.low)), ("high", shown(bounds.high))])
     }
 
     /// Returns the sentence on why the leaf has no effect on a node: the player to move has another move that is at
     /// least as good, whatever the leaf's value.
     fn why_it_stops(&self, id: NodeId, below: Interval, best: Value) -> String {
         let player = self.truth.node(id).player;
-        let shown = |value: Value| Argument::from(self.locale.number(&value.typeset()));
+        let shown = |value: Value| Argument::from(words::shown(self.locale, value));
         let mover = ("player", words::player_name(self.locale, self.truth, player).into());
         let at = ("at", words::phrase(self.locale, self.truth, "tell-at", id).into());
-        let best = ("best", shown(best));
-        let limit = match player {
-            Player::Max => below.high,
-            Player::Min => below.low,
+        let (key, limit) = match player {
+            Player::Max => ("what-if-never-more", below.high),
+            Player::Min => ("what-if-never-less", below.low),
         };
-        if !limit.is_finite() {
-            return self.locale.with("what-if-out-of-reach", &[mover, at, best]);
-        }
-        let limit = ("limit", shown(limit));
-        match player {
-            Player::Max => self.locale.with("what-if-never-more", &[mover, at, best, limit]),
-            Player::Min => self.locale.with("what-if-never-less", &[mover, at, best, limit]),
-        }
+        let key = if limit.is_finite() { key } else { "what-if-out-of-reach" };
+        self.locale.with(key, &[mover, at, ("best", shown(best)), ("limit", shown(limit))])
     }
 }
 

@@ -459,6 +459,17 @@ pub fn typeset(text: &str) -> String {
     if text.contains('-') { text.replace('-', "\u{2212}") } else { text.to_owned() }
 }
 
+/// Returns a text with a backslash before each special character, as Markdown escapes them.
+pub fn backslashed(text: &str, is_special: impl Fn(char) -> bool) -> String {
+    let escaped = |letter: char| is_special(letter).then_some('\\').into_iter().chain([letter]);
+    text.chars().flat_map(escaped).collect()
+}
+
+/// Formats a number, interval or window with typographic minus signs and the decimal separator of the language.
+pub fn shown(locale: &Locale, number: impl Display) -> String {
+    locale.number(&typeset(&number.to_string()))
+}
+
 /// Returns a sentence with typographic minus signs in its numbers, but not in moves such as `d2-c3`.
 pub fn typeset_numbers(text: &str) -> String {
     let mut shown = String::with_capacity(text.len());

@@ -6,9 +6,10 @@ mod variants;
 pub use variants::variant;
 
 use std::cell::OnceCell;
+use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
-use crate::fault::{Fault, errors};
+use crate::fault::{Fault, errors, named};
 use crate::game::tree::letters;
 use crate::game::{Player, Value};
 use crate::search::{Algorithm, CutOn, MateScores, Mutant, Order, Rules, Settings, SplitMix64, random_position_any};
@@ -233,11 +234,9 @@ impl Shape {
             SketchLeaf::Value(value) => Some(value),
             SketchLeaf::Won(_) => None,
         };
-        let mut values: Vec<i64> = leaves.iter().filter_map(value).collect();
-        let all = values.len();
-        values.sort_unstable();
-        values.dedup();
-        is_as_deep && is_won && leaves.len() <= Self::MOST_LEAVES && (!self.is_distinct || values.len() == all)
+        let values: Vec<i64> = leaves.iter().filter_map(value).collect();
+        let is_distinct = values.len() == values.iter().collect::<BTreeSet<_>>().len();
+        is_as_deep && is_won && leaves.len() <= Self::MOST_LEAVES && (is_distinct || !self.is_distinct)
     }
 
     fn values(&self, leaves: usize, random: &mut SplitMix64) -> Option<Vec<i64>> {
@@ -516,13 +515,9 @@ impl Measure {
             }
             Measure::Ties => {
                 let full = sample.full()?;
-                let nodes = full.ids().map(|id| full.node(id));
-                let mut values: Vec<Value> =
-                    nodes.filter(|node| node.kind().is_leaf()).filter_map(|node| node.value).collect();
-                let all = values.len();
-                values.sort();
-                values.dedup();
-                (all - values.len()) as u64
+                let leaves = full.ids().map(|id| full.node(id)).filter(|node| node.kind().is_leaf());
+                let values: Vec<Value> = leaves.filter_map(|node| node.value).collect();
+                (values.len() - values.iter().collect::<BTreeSet<_>>().len()) as u64
             }
             Measure::BeyondBest => {
                 let best = searched(&sample.source, &Settings { order: Order::Best, ..sample.settings })?;
@@ -530,7 +525,11 @@ impl Measure {
             }
             Measure::Skipped => sample.full()?.counts().leaves - trace.counts().leaves,
             Measure::Branches => trace.counts().skipped,
-            Measure::RuleMatters => sample.other_rule()?.counts().leaves.abs_diff(trace.counts().leaves),
+            Measure::RuleMatters => {
+                let rules = Rules { cut_on: sample.settings.rules.cut_on.other(), ..sample.settings.rules };
+                let other = searched(&sample.source, &Settings { rules, ..sample.settings })?;
+                other.counts().leaves.abs_diff(trace.counts().leaves)
+            }
             Measure::Confused(mutants, aspect) => sample.confused(mutants, *aspect, enough)?,
         };
         Some(number)
@@ -543,7 +542,6 @@ struct Sample {
     settings: Settings,
     trace: Trace,
     full: OnceCell<Option<Trace>>,
-    other_rule: OnceCell<Option<Trace>>,
 }
 
 impl Sample {
@@ -556,7 +554,7 @@ impl Sample {
         let settings = source.default_settings();
         let settings = Settings { depth, rules: Rules { cut_on, ..settings.rules }, ..settings };
         let trace = searched(&source, &settings)?;
-        Some(Sample { source, settings, trace, full: OnceCell::new(), other_rule: OnceCell::new() })
+        Some(Sample { source, settings, trace, full: OnceCell::new() })
     }
 
     /// Returns the recording of the search without cutoffs; `None` if it visits too many nodes.
@@ -564,13 +562,6 @@ impl Sample {
         let algorithm = Algorithm::full(self.source.game.has_chance());
         let full = || searched(&self.source, &Settings { algorithm, ..self.settings });
         self.full.get_or_init(full).as_ref()
-    }
-
-    /// Returns the recording of the search with the other rule for cutoffs; `None` if it visits too many nodes.
-    fn other_rule(&self) -> Option<&Trace> {
-        let rules = Rules { cut_on: self.settings.rules.cut_on.other(), ..self.settings.rules };
-        let other = || searched(&self.source, &Settings { rules, ..self.settings });
-        self.other_rule.get_or_init(other).as_ref()
     }
 
     /// Counts the pairs of searches with equal answers, among the right search and the searches with these mistakes.
@@ -590,34 +581,23 @@ impl Sample {
     }
 }
 
-/// Part of an answer in which searches are compared.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Aspect {
-    /// All parts.
-    #[default]
-    Any,
-    /// The skipped leaves.
-    Skipped,
-    /// The values of nodes.
-    Values,
-    /// The move chosen at the root.
-    Move,
+named! {
+    /// Part of an answer in which searches are compared.
+    #[derive(Default)]
+    pub enum Aspect {
+        /// All parts.
+        #[default]
+        Any: "any",
+        /// The skipped leaves.
+        Skipped: "skipped",
+        /// The values of nodes.
+        Values: "values",
+        /// The move chosen at the root.
+        Move: "move",
+    }
 }
 
 impl Aspect {
-    /// All variants.
-    pub const ALL: [Aspect; 4] = [Aspect::Any, Aspect::Skipped, Aspect::Values, Aspect::Move];
-
-    /// Returns `any`, `skipped`, `values` or `move`.
-    pub fn name(self) -> &'static str {
-        match self {
-            Aspect::Any => "any",
-            Aspect::Skipped => "skipped",
-            Aspect::Values => "values",
-            Aspect::Move => "move",
-        }
-    }
-
     /// Returns the part of a search's answer that this aspect compares. Two searches of a tree in the same order of
     /// moves have equal answers if these parts are equal.
     pub(super) fn of(self, trace: &Trace) -> Footprint {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{Recording, Work};
-use crate::fault::Fault;
+use crate::fault::{Fault, named};
 use crate::search::{
     FullTree, Order, SearchError, Settings, Watch, Window, count_search, knuth_moore_minimum, orders_any,
 };
@@ -32,25 +32,19 @@ pub const MOST_ENUMERATED: u64 = 100_000;
 /// Default number of random orders, if there are more orders than [`MOST_ENUMERATED`].
 pub const SAMPLES: u64 = 1_000;
 
-/// Measure of work.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum WorkMeasure {
-    /// Number of visited leaves, which the theory of alpha-beta counts.
-    #[default]
-    Leaves,
-    /// Number of all visited positions.
-    Nodes,
+named! {
+    /// Measure of work.
+    #[derive(Default)]
+    pub enum WorkMeasure {
+        /// Number of visited leaves, which the theory of alpha-beta counts.
+        #[default]
+        Leaves: "leaves",
+        /// Number of all visited positions.
+        Nodes: "nodes",
+    }
 }
 
 impl WorkMeasure {
-    /// Returns `leaves` or `nodes`.
-    pub fn name(self) -> &'static str {
-        match self {
-            WorkMeasure::Leaves => "leaves",
-            WorkMeasure::Nodes => "nodes",
-        }
-    }
-
     /// Returns the work in this measure.
     pub fn of(self, work: Work) -> u64 {
         match self {

@@ -3,35 +3,26 @@
 use serde::{Deserialize, Serialize};
 
 use super::generate::{Aspect, Shape};
+use crate::fault::named;
 use crate::game::tree::HandTree;
 use crate::search::{Mutant, Rules, Settings, SplitMix64};
 use crate::trace::{Side, Trace, record};
 
-/// Difficulty of a tree.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Level {
-    /// Two plies, with at least one cutoff.
-    Easy,
-    /// Three plies, with an α-cutoff and a β-cutoff.
-    Medium,
-    /// Four plies, with at least three cutoffs, one of them deep.
-    Hard,
+named! {
+    /// Difficulty of a tree.
+    #[derive(PartialOrd, Ord, Serialize, Deserialize)]
+    #[serde(rename_all = "lowercase")]
+    pub enum Level {
+        /// Two plies, with at least one cutoff.
+        Easy: "easy",
+        /// Three plies, with an α-cutoff and a β-cutoff.
+        Medium: "medium",
+        /// Four plies, with at least three cutoffs, one of them deep.
+        Hard: "hard",
+    }
 }
 
 impl Level {
-    /// All levels, the easiest first.
-    pub const ALL: [Level; 3] = [Level::Easy, Level::Medium, Level::Hard];
-
-    /// Returns `easy`, `medium` or `hard`.
-    pub fn name(self) -> &'static str {
-        match self {
-            Level::Easy => "easy",
-            Level::Medium => "medium",
-            Level::Hard => "hard",
-        }
-    }
-
     fn shape(self) -> Shape {
         let (moves, largest): (&[&[usize]], i64) = match self {
             Level::Easy => (&[&[3], &[2, 3]], 15),

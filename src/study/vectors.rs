@@ -118,7 +118,7 @@ impl Vector {
         });
         Ok(Vector {
             seed,
-            tree: VectorTree::of(&full),
+            tree: VectorTree::of(&full, NodeId::ROOT),
             value: full.result().value,
             best_move: full.best_child().map_or(1, |id| number(&full, id)),
             rules: rules.collect::<Result<Vec<Expected>, Fault>>()?,
@@ -149,25 +149,12 @@ fn path(trace: &Trace, id: NodeId) -> Path {
 }
 
 impl VectorTree {
-    /// Returns the tree of a recording without cutoffs.
-    fn of(trace: &Trace) -> VectorTree {
-        let mut below: Vec<Vec<VectorTree>> = vec![Vec::new(); trace.len()];
-        // In reverse order, each node comes before its parent, and before its earlier siblings.
-        for id in trace.ids().rev() {
-            let node = trace.node(id);
-            let mut children = std::mem::take(&mut below[id.index()]);
-            children.reverse();
-            let tree = match node.value {
-                Some(value) if node.is_leaf() => VectorTree::Leaf(value),
-                _ => VectorTree::Inner(children),
-            };
-            match node.parent {
-                Some(parent) => below[parent.index()].push(tree),
-                None => return tree,
-            }
+    /// Returns the tree below a node of a recording without cutoffs. Its depth is at most [`Vector::MOST_PLIES`].
+    fn of(trace: &Trace, id: NodeId) -> VectorTree {
+        match trace.node(id).value {
+            Some(value) if trace.node(id).is_leaf() => VectorTree::Leaf(value),
+            _ => VectorTree::Inner(trace.children(id).into_iter().map(|child| VectorTree::of(trace, child)).collect()),
         }
-        // Unreachable: a trace has a root.
-        VectorTree::Inner(Vec::new())
     }
 }
 

@@ -1,9 +1,9 @@
 //! Material from which tasks are made: an exercise, the solutions of typical mistakes, and names and reasons as text.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::model::{SheetBlock, SheetCell, SheetColumn, SheetTable};
-use super::tasks::why_mean;
+use super::tasks::{NoTask, require, why_mean};
 use crate::exercise::{Answer, Claim, Exercise, Field, Mistake, Reasons, Solution, Wrong};
 use crate::game::Value;
 use crate::game::catalog::AnyGame;
@@ -46,6 +46,11 @@ impl<'a> TaskMaterial<'a> {
         self.exercise.settings()
     }
 
+    /// Returns the reason `why` as an error if the algorithm has no window.
+    pub(crate) fn require_window(&self, why: &'static str) -> Result<(), NoTask> {
+        require(self.settings().algorithm.has_window(), why)
+    }
+
     pub(crate) fn whole(&self) -> &Trace {
         &self.exercise.whole
     }
@@ -82,6 +87,13 @@ impl<'a> TaskMaterial<'a> {
             waiting.extend(self.children(node).iter().rev());
         }
         leaves
+    }
+
+    /// Returns the values of the leaves that satisfy `is_meant`, in ascending order without duplicates.
+    pub(crate) fn leaf_values(&self, is_meant: impl Fn(NodeId) -> bool) -> Vec<Value> {
+        let leaves = self.all_leaves().into_iter().filter(|&leaf| is_meant(leaf));
+        let values: BTreeSet<Value> = leaves.filter_map(|leaf| self.whole().node(leaf).value).collect();
+        values.into_iter().collect()
     }
 
     /// Returns the inner nodes, ply by ply.
@@ -188,8 +200,7 @@ impl<'a> TaskMaterial<'a> {
 
     pub(crate) fn number(&self, value: Value) -> String {
         // Means may have many digits.
-        let brief = words::brief(value);
-        self.locale.number(&if brief == value.to_string() { value.typeset() } else { words::typeset(&brief) })
+        words::shown(self.locale, words::brief(value))
     }
 
     /// Returns the name of a node, such as `D`. A leaf without a name is named by its value, such as `9`, and an inner
@@ -287,7 +298,7 @@ impl<'a> TaskMaterial<'a> {
 
     /// Returns a field for an exact number.
     pub(crate) fn number_field(&self, id: String, label: String, value: Value, reason: String) -> Field {
-        Field { reason, ..self.field(id, label, Vec::new(), Answer::number(value)) }
+        self.field(id, label, Vec::new(), Answer::number(value)).because(reason)
     }
 
     /// Returns a field that asks for leaves in order of evaluation. `right` holds indices into `leaves`.
@@ -297,22 +308,10 @@ impl<'a> TaskMaterial<'a> {
         Field { weight: 2, ..self.field(id, label, options, Answer::Order(right)) }
     }
 
-    /// Returns a field for one of several options.
-    pub(crate) fn choice_field(
-        &self,
-        id: String,
-        label: String,
-        options: Vec<String>,
-        right: usize,
-        reason: String,
-    ) -> Field {
-        Field { reason, ..self.field(id, label, options, Answer::Choice(right)) }
-    }
-
     /// Returns a field with the options yes and no; yes is right if `is_so`.
     pub(crate) fn yes_no_field(&self, id: String, label: String, is_so: bool, reason: String) -> Field {
         let options = vec![self.locale.text("ask-yes"), self.locale.text("ask-no")];
-        self.choice_field(id, label, options, usize::from(!is_so), reason)
+        self.field(id, label, options, Answer::Choice(usize::from(!is_so))).because(reason)
     }
 
     /// Adds the wrong answers of typical mistakes to a field.
@@ -345,7 +344,7 @@ impl<'a> TaskMaterial<'a> {
         match answer {
             Answer::Number(spellings) => {
                 let first = spellings.first().map_or("", String::as_str);
-                first.parse().map_or_else(|_| self.locale.number(&words::typeset(first)), |value| self.number(value))
+                first.parse().map_or_else(|_| words::shown(self.locale, first), |value| self.number(value))
             }
             Answer::Choice(option) => options[*option].clone(),
             Answer::Choices(chosen) => self.list(&chosen.iter().map(|&option| &options[option]).collect::<Vec<_>>()),
@@ -359,6 +358,11 @@ impl<'a> TaskMaterial<'a> {
 
     pub(crate) fn column(&self, key: &str, is_number: bool) -> SheetColumn {
         SheetColumn { head: self.locale.text(key), is_number }
+    }
+
+    /// Returns columns. Each has the key of its heading, and `true` if it holds numbers.
+    pub(crate) fn columns<'k>(&self, columns: impl IntoIterator<Item = (&'k str, bool)>) -> Vec<SheetColumn> {
+        columns.into_iter().map(|(key, is_number)| self.column(key, is_number)).collect()
     }
 
     /// Returns a table whose blanks are the fields 0, 1, 2, …, row by row. Each row begins with one of `names`, under

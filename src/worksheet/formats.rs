@@ -18,6 +18,7 @@ use crate::render::template::{Templates, engine, set_tags_of_tex};
 use crate::render::tikz::{self, Form};
 use crate::render::typst::quoted;
 use crate::story::tex::{self, Needs};
+use crate::story::words::backslashed;
 
 /// Text formats of worksheets and keys.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -163,16 +164,7 @@ fn first_link(text: &str) -> Option<(usize, &str, &str, usize)> {
 
 /// Returns `text` escaped for Markdown, on one line.
 fn escape_markdown(text: &str) -> String {
-    let escaped = |text: &str| {
-        let mut escaped = String::with_capacity(text.len());
-        for letter in text.chars() {
-            if r"\*_`[]<>#&~".contains(letter) {
-                escaped.push('\\');
-            }
-            escaped.push(if letter == '\n' { ' ' } else { letter });
-        }
-        escaped
-    };
+    let escaped = |text: &str| backslashed(text, |letter| r"\*_`[]<>#&~".contains(letter)).replace('\n', " ");
     linked(text, escaped, |title, url| format!("[{}]({url})", escaped(title)))
 }
 

@@ -10,7 +10,13 @@ use crate::fault::Fault;
 use crate::story::{steps, words};
 use crate::trace::Step;
 
-pub(super) fn sections(desk: &TaskMaterial<'_>, tasks: &[Task]) -> Result<Vec<KeySection>, Fault> {
+/// Returns the sections of a key. `own` are the sections about a teacher's own tasks. They stand behind the reasons for
+/// the answers to the other tasks.
+pub(super) fn sections(
+    desk: &TaskMaterial<'_>,
+    tasks: &[Task],
+    own: Vec<KeySection>,
+) -> Result<Vec<KeySection>, Fault> {
     let locale = desk.locale;
     let mut sections = vec![KeySection { title: locale.text("sheet-marking"), blocks: vec![marking(desk, tasks)] }];
     for (number, task) in (1..).zip(tasks) {
@@ -22,6 +28,7 @@ pub(super) fn sections(desk: &TaskMaterial<'_>, tasks: &[Task]) -> Result<Vec<Ke
                 .push(KeySection { title: locale.with("sheet-why", &parts), blocks: vec![SheetBlock::List(reasons)] });
         }
     }
+    sections.extend(own);
     sections.extend(mistakes(desk, tasks));
     let leaves = desk.names(&desk.solution().leaves);
     sections.push(KeySection {
@@ -34,32 +41,24 @@ pub(super) fn sections(desk: &TaskMaterial<'_>, tasks: &[Task]) -> Result<Vec<Ke
 }
 
 /// Returns the marking scheme: a table with the points of each task and of its fields.
-pub(super) fn marking(desk: &TaskMaterial<'_>, tasks: &[Task]) -> SheetBlock {
+fn marking(desk: &TaskMaterial<'_>, tasks: &[Task]) -> SheetBlock {
     let locale = desk.locale;
     let row = |(number, task): (usize, &Task)| {
-        let parts = || -> Vec<String> {
-            let each = |field: &Field| (field.weight, task.share(field));
-            let fields: Vec<&Field> = task.asked().collect();
-            let alike = |first: &Field| fields.iter().all(|field| each(field) == each(first));
-            match fields.as_slice() {
-                [first, _, ..] if alike(first) => {
-                    let points = number_of(desk, task.share(first));
-                    vec![locale.with("sheet-each", &[("count", fields.len().into()), ("points", points.into())])]
-                }
-                fields => fields.iter().map(|field| one(desk, field, task.share(field))).collect(),
+        let fields: Vec<&Field> = task.asked().collect();
+        let parts = match fields.as_slice() {
+            [first, _, ..] if fields.iter().all(|field| field.weight == first.weight) => {
+                let points = number_of(desk, task.share(first.weight));
+                locale.with("sheet-each", &[("count", fields.len().into()), ("points", points.into())])
+            }
+            fields => {
+                let one = |field: &&Field| one(desk, field, task.share(field.weight));
+                fields.iter().map(one).collect::<Vec<_>>().join("; ")
             }
         };
-        vec![
-            SheetCell::Text(format!("{number}. {}", task.title)),
-            SheetCell::Text(locale.number(&task.points.to_string())),
-            SheetCell::Text(parts().join("; ")),
-        ]
+        let (title, points) = (format!("{number}. {}", task.title), locale.number(&task.points.to_string()));
+        [title, points, parts].map(SheetCell::Text).into()
     };
-    let columns = vec![
-        desk.column("sheet-task", false),
-        desk.column("sheet-points-head", true),
-        desk.column("sheet-marked", false),
-    ];
+    let columns = desk.columns([("sheet-task", false), ("sheet-points-head", true), ("sheet-marked", false)]);
     SheetBlock::Table(SheetTable { columns, rows: (1..).zip(tasks).map(row).collect() })
 }
 
@@ -149,9 +148,9 @@ fn mistakes(desk: &TaskMaterial<'_>, tasks: &[Task]) -> Option<KeySection> {
     }
     let name = words::method(locale, desk.settings());
     let columns = vec![SheetColumn { head: name, is_number: false }, desk.column("sheet-would-answer", false)];
-    let table = SheetBlock::Table(SheetTable { columns, rows });
-    let is_empty = matches!(&table, SheetBlock::Table(table) if table.rows.is_empty());
-    (!is_empty).then(|| KeySection { title: locale.text("sheet-mistakes"), blocks: vec![table] })
+    let (title, is_empty) = (locale.text("sheet-mistakes"), rows.is_empty());
+    let blocks = vec![SheetBlock::Table(SheetTable { columns, rows })];
+    (!is_empty).then_some(KeySection { title, blocks })
 }
 
 /// Returns the section with the solution under the other rule for cutoffs; `None` if the algorithm has no cutoffs.

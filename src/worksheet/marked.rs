@@ -133,8 +133,6 @@ fn prompts(question: &PlatformTask<'_>, locale: &Locale) -> Vec<String> {
 
 fn key<'q>(question: &'q PlatformTask<'_>, sheet: &Sheet, locale: &Locale) -> TaskKey<'q> {
     let task = question.task;
-    // An entry in a box that must stay empty costs as many points as a right value earns.
-    let each = task.points.number() / f64::from(task.fields.iter().map(|field| field.weight).sum::<u32>().max(1));
     let field = |(field, items): (&'q Field, &std::ops::Range<usize>)| {
         let (items, none) = (&question.shown.items[items.clone()], field.options.len());
         let mistake =
@@ -144,7 +142,8 @@ fn key<'q>(question: &'q PlatformTask<'_>, sheet: &Sheet, locale: &Locale) -> Ta
             names: items.iter().map(|item| item.name.as_str()).collect(),
             kind: field.right.kind(),
             label: &field.label,
-            share: if is_nothing { each } else { task.share(field) },
+            // An entry in a box that must stay empty has weight 0, but costs as many points as a right value earns.
+            share: task.share(field.weight.max(1)),
             right: if is_nothing { json!([online::NOTHING]) } else { answer(&field.right, none) },
             shown: if is_nothing { "" } else { &field.shown },
             reason: &field.reason,

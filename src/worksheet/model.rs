@@ -60,10 +60,7 @@ impl Sheet {
 
     /// Returns the title of the sheet or of its key.
     pub fn title_of(&self, face: Face) -> &str {
-        match face {
-            Face::Sheet => &self.title,
-            Face::Key => &self.key_title,
-        }
+        face.of(&self.title, &self.key_title)
     }
 }
 
@@ -95,10 +92,10 @@ impl Task {
         self.fields.iter().filter(|field| field.right != Answer::Nothing)
     }
 
-    /// Returns the points of a field: its share of the points of the task, by weight.
-    pub fn share(&self, field: &Field) -> f64 {
+    /// Returns the points of a field with this weight: its share of the points of the task.
+    pub fn share(&self, weight: u32) -> f64 {
         let all: u32 = self.fields.iter().map(|field| field.weight).sum();
-        self.points.number() * f64::from(field.weight) / f64::from(all.max(1))
+        self.points.number() * f64::from(weight) / f64::from(all.max(1))
     }
 }
 
@@ -152,18 +149,12 @@ pub struct SheetFigure {
 impl SheetFigure {
     /// Returns the picture in the sheet or in the key.
     pub fn scene(&self, face: Face) -> &Scene {
-        match face {
-            Face::Sheet => &self.blank,
-            Face::Key => &self.solved,
-        }
+        face.of(&self.blank, &self.solved)
     }
 
     /// Returns the text in the sheet or in the key.
     pub fn text(&self, face: Face) -> &str {
-        match face {
-            Face::Sheet => &self.text[0],
-            Face::Key => &self.text[1],
-        }
+        face.of(&self.text[0], &self.text[1])
     }
 }
 
@@ -174,6 +165,13 @@ pub enum Face {
     Sheet,
     /// Key for markers.
     Key,
+}
+
+impl Face {
+    /// Returns what belongs to this version.
+    fn of<T>(self, sheet: T, key: T) -> T {
+        if self == Face::Sheet { sheet } else { key }
+    }
 }
 
 /// A table of texts and fields.

@@ -61,29 +61,19 @@ struct Flow {
     width: f64,
     /// Height of the filled part of the current page, in pixels.
     y: f64,
-    pages: Vec<Vec<Element>>,
-    /// For each page, the index of its sheet.
-    sheets: Vec<usize>,
+    /// Content of each page, and the index of its sheet.
+    pages: Vec<(Vec<Element>, usize)>,
     sheet: usize,
+    /// Pieces that have to be on one page with the next piece. In a task, all of its pieces.
     waiting: Vec<PagePiece>,
-    /// Pieces of the current task, collected until its height is known; `None` outside of tasks.
-    held: Option<Vec<PagePiece>>,
+    is_in_task: bool,
 }
 
 impl Flow {
     fn new(page: Page, face: Face) -> Self {
         let width = (page.width - 2.0 * page.margin) * MILLIMETRE;
-        Flow {
-            page,
-            face,
-            width,
-            y: 0.0,
-            pages: Vec::new(),
-            sheets: Vec::new(),
-            sheet: 0,
-            waiting: Vec::new(),
-            held: None,
-        }
+        let (pages, waiting) = (Vec::new(), Vec::new());
+        Flow { page, face, width, y: 0.0, pages, sheet: 0, waiting, is_in_task: false }
     }
 
     fn margin(&self) -> f64 {
@@ -96,21 +86,16 @@ impl Flow {
     }
 
     fn begin_page(&mut self) {
-        self.pages.push(Vec::new());
-        self.sheets.push(self.sheet);
+        self.pages.push((Vec::new(), self.sheet));
         self.y = 0.0;
     }
 
-    /// Adds a piece. Within a task, only collects it in `held`. Otherwise, appends it to `waiting`, and puts all
-    /// waiting pieces on a page unless the next piece has to be on the same page.
+    /// Adds a piece. Outside of tasks, puts it on a page with all waiting pieces, unless the next piece has to be on the
+    /// same page.
     fn put(&mut self, piece: PagePiece) {
-        if let Some(held) = &mut self.held {
-            held.push(piece);
-            return;
-        }
-        let keeps = piece.keeps;
+        let waits = piece.keeps || self.is_in_task;
         self.waiting.push(piece);
-        if !keeps {
+        if !waits {
             self.put_waiting();
         }
     }
@@ -128,17 +113,17 @@ impl Flow {
             let offset = Point::new(self.margin(), self.margin() + self.y);
             self.y += piece.height;
             let group = Group { offset, elements: piece.elements, ..Group::default() };
-            self.pages.last_mut().expect("a page was begun").push(group.into());
+            self.pages.last_mut().expect("a page was begun").0.push(group.into());
         }
     }
 
     /// Ends a task and puts its pieces on pages. A task that fits on a page is not broken across pages.
-    fn release(&mut self) {
-        let pieces = self.held.take().unwrap_or_default();
-        let height: f64 = pieces.iter().map(|piece| piece.height).sum();
-        let is_whole = height <= self.height();
-        for piece in pieces {
-            self.put(PagePiece { keeps: is_whole || piece.keeps, ..piece });
+    fn end_task(&mut self) {
+        self.is_in_task = false;
+        if self.waiting.iter().map(|piece| piece.height).sum::<f64>() > self.height() {
+            for piece in std::mem::take(&mut self.waiting) {
+                self.put(piece);
+            }
         }
         self.put_waiting();
     }
@@ -153,23 +138,22 @@ impl Flow {
 
     fn sheet(&mut self, sheet: &Sheet) {
         if self.pages.len() % 2 == 1 {
-            self.pages.push(Vec::new());
-            self.sheets.push(self.sheet - 1);
+            self.pages.push((Vec::new(), self.sheet - 1));
         }
         self.begin_page();
         self.heading(sheet);
         self.figure(&sheet.tree, false);
         for (number, task) in (1..).zip(&sheet.tasks) {
             self.gap(HEAD * 0.8);
-            self.held = Some(Vec::new());
+            self.is_in_task = true;
             self.task(number, task);
-            self.release();
+            self.end_task();
         }
         if self.face == Face::Key && !sheet.key.is_empty() {
             self.begin_page();
             for section in &sheet.key {
                 self.gap(HEAD * 0.6);
-                self.paragraph(&section.title, HEAD, Role::Text, Weight::Bold, true);
+                self.paragraph(&section.title, HEAD, Weight::Bold, true);
                 for block in &section.blocks {
                     self.block(block, &[]);
                 }
@@ -181,17 +165,12 @@ impl Flow {
 
     fn heading(&mut self, sheet: &Sheet) {
         if !sheet.above.is_empty() {
-            self.paragraph(&sheet.above, BODY, Role::Text, Weight::Regular, true);
+            self.paragraph(&sheet.above, BODY, Weight::Regular, true);
         }
-        let titles = [&sheet.title, &sheet.key_title].map(|title| lines(title, TITLE, self.width, Weight::Bold));
-        let most = titles[0].len().max(titles[1].len());
-        let title = match self.face {
-            Face::Sheet => &titles[0],
-            Face::Key => &titles[1],
-        };
-        #[expect(clippy::cast_precision_loss, reason = "there are few lines")]
-        let height = most as f64 * TITLE * LINE;
-        self.put(PagePiece { height, elements: set(title, 0.0, TITLE, Role::Text, Weight::Bold), keeps: true });
+        let title = |title: &str| lines(title, TITLE, self.width, Weight::Bold);
+        let most = title(&sheet.title).len().max(title(&sheet.key_title).len());
+        let elements = set(&title(sheet.title_of(self.face)), 0.0, TITLE, Role::Text, Weight::Bold);
+        self.put(PagePiece { height: times(most) * TITLE * LINE, elements, keeps: true });
         // Labels of name and points share a line.
         let base = 20.0;
         let mut elements = Vec::new();
@@ -219,9 +198,9 @@ impl Flow {
         elements.push(text(&all, self.width - all_width, base, BODY, Role::Text, Weight::Regular));
         self.put(PagePiece { height, elements, keeps: true });
         if !sheet.details.is_empty() {
-            self.paragraph(&sheet.details, BODY, Role::Text, Weight::Regular, true);
+            self.paragraph(&sheet.details, BODY, Weight::Regular, true);
         }
-        self.paragraph(&sheet.rules, SMALL, Role::Text, Weight::Regular, false);
+        self.paragraph(&sheet.rules, SMALL, Weight::Regular, false);
         for block in &sheet.notes {
             self.block(block, &[]);
         }
@@ -238,7 +217,7 @@ impl Flow {
             text(&told, self.width - width, HEAD, BODY, Role::Text, Weight::Regular),
         ];
         self.put(PagePiece { height: HEAD * 1.6, elements, keeps: true });
-        self.paragraph(&task.prompt, BODY, Role::Text, Weight::Regular, !task.blocks.is_empty());
+        self.paragraph(&task.prompt, BODY, Weight::Regular, !task.blocks.is_empty());
         for (place, block) in task.blocks.iter().enumerate() {
             if place > 0 || !matches!(block, SheetBlock::InTree(_)) {
                 self.put(PagePiece { height: 4.0, keeps: true, ..PagePiece::default() });
@@ -249,7 +228,7 @@ impl Flow {
 
     fn block(&mut self, block: &SheetBlock, fields: &[Field]) {
         match block {
-            SheetBlock::Text(words) => self.paragraph(words, BODY, Role::Text, Weight::Regular, false),
+            SheetBlock::Text(words) => self.paragraph(words, BODY, Weight::Regular, false),
             SheetBlock::List(items) => {
                 for item in items {
                     self.item(item);
@@ -263,15 +242,15 @@ impl Flow {
             SheetBlock::Room { field, height } => self.room(&fields[*field], height * MILLIMETRE),
             SheetBlock::Listing(code) => {
                 for line in code {
-                    self.paragraph(&line.replace(' ', "\u{a0}"), SMALL, Role::Text, Weight::Regular, false);
+                    self.paragraph(&line.replace(' ', "\u{a0}"), SMALL, Weight::Regular, false);
                 }
             }
         }
     }
 
-    fn paragraph(&mut self, words: &str, size: f64, role: Role, weight: Weight, keeps: bool) {
+    fn paragraph(&mut self, words: &str, size: f64, weight: Weight, keeps: bool) {
         for line in lines(words, size, self.width, weight) {
-            let elements = set(&[line], 0.0, size, role, weight);
+            let elements = set(&[line], 0.0, size, Role::Text, weight);
             self.put(PagePiece { height: size * LINE, elements, keeps: true });
         }
         self.put(PagePiece { height: size * 0.3, keeps, ..PagePiece::default() });
@@ -313,7 +292,7 @@ impl Flow {
             elements.push(text(&field.label, 0.0, BODY, BODY, Role::Text, Weight::Regular));
             x = self.width - all;
         } else if has_label {
-            self.paragraph(&field.label, BODY, Role::Text, Weight::Regular, true);
+            self.paragraph(&field.label, BODY, Weight::Regular, true);
         }
         for (place, option) in field.options.iter().enumerate() {
             let room = self.width - BOX - 8.0;
@@ -327,15 +306,11 @@ impl Flow {
             elements.extend(tick_box(Point::new(x, y + 2.5), BOX, matches!(field.right, Answer::Choice(_)), is_marked));
             let weight = if is_marked { Weight::Bold } else { Weight::Regular };
             let role = if is_marked { ANSWER } else { Role::Text };
-            let count = option.len();
-            for (number, line) in option.into_iter().enumerate() {
-                #[expect(clippy::cast_precision_loss, reason = "there are few lines")]
-                let base = y + BODY + number as f64 * BODY * LINE;
-                elements.push(text(&line, x + BOX + 6.0, base, BODY, role, weight));
+            for (number, line) in option.iter().enumerate() {
+                let base = y + BODY + times(number) * BODY * LINE;
+                elements.push(text(line, x + BOX + 6.0, base, BODY, role, weight));
             }
-            #[expect(clippy::cast_precision_loss, reason = "there are few lines")]
-            let more = (count - 1) as f64 * BODY * LINE;
-            y += more;
+            y += times(option.len() - 1) * BODY * LINE;
             // Leave room for the bold text of the key in the sheet, too, so that both have the same layout.
             x += BOX + 6.0 + wide * BOLD + GAP;
         }
@@ -351,7 +326,7 @@ impl Flow {
         let to = if is_number { (from + 90.0).min(self.width) } else { self.width };
         let answer = lines(&field.shown, BODY * 1.1, to - from - 8.0, Weight::Regular);
         if has_own_line {
-            self.paragraph(&label, BODY, Role::Text, Weight::Regular, true);
+            self.paragraph(&label, BODY, Weight::Regular, true);
         }
         for number in 0..least.max(answer.len()) {
             let base = WRITTEN - 9.0;
@@ -391,7 +366,7 @@ impl Flow {
             table.rows.iter().map(|row| self.row(table, &cells(row), &widths, size, Weight::Regular)).collect();
         let whole = first.height + pieces.iter().map(|piece| piece.height).sum::<f64>();
         self.put(PagePiece { keeps: true, ..first });
-        if whole < TOGETHER * self.height() || self.held.is_some() {
+        if whole < TOGETHER * self.height() || self.is_in_task {
             for piece in pieces {
                 self.put(PagePiece { keeps: true, ..piece });
             }
@@ -458,8 +433,7 @@ impl Flow {
             .map(|((words, _), width)| lines(words, size, width - 2.0 * PADDING + 0.5, weight))
             .collect();
         let most = wrapped.iter().map(Vec::len).max().unwrap_or(1);
-        #[expect(clippy::cast_precision_loss, reason = "there are few lines")]
-        let text_height = most as f64 * size * 1.25 + 5.0;
+        let text_height = times(most) * size * 1.25 + 5.0;
         let has_blank = cells.iter().any(|(_, is_blank)| *is_blank);
         let height = if has_blank { text_height.max(25.0) } else { text_height };
         let mut elements = Vec::new();
@@ -468,8 +442,7 @@ impl Flow {
             let frame = Geometry::rectangle(Point::new(x, 0.0), *width, height);
             elements.push(Shape::new(Role::Blank, frame).with_stroke_width(0.7).into());
             let is_shown = !is_blank || self.face == Face::Key;
-            #[expect(clippy::cast_precision_loss, reason = "there are few lines")]
-            let mut base = (height - (lines.len() as f64 - 1.0) * size * 1.25) / 2.0 + size * 0.36;
+            let mut base = (height - (times(lines.len()) - 1.0) * size * 1.25) / 2.0 + size * 0.36;
             for line in lines.iter().filter(|_| is_shown) {
                 let (role, weight) = if *is_blank { (ANSWER, Weight::Bold) } else { (Role::Text, weight) };
                 let (place, anchor) =
@@ -487,15 +460,13 @@ impl Flow {
         let (width, height) = (self.page.width * MILLIMETRE, self.page.height * MILLIMETRE);
         let mut pages = Vec::new();
         let mut number = 0;
-        for (place, elements) in self.pages.into_iter().enumerate() {
-            let of = self.sheets[place];
-            number = if place > 0 && self.sheets[place - 1] == of { number + 1 } else { 1 };
+        let mut last = None;
+        for (elements, of) in self.pages {
+            number = if last == Some(of) { number + 1 } else { 1 };
+            last = Some(of);
             let sheet = sheets[of];
-            let foot = match sheet
-                .student
-                .as_deref()
-                .map(|student| lines(student, SMALL, self.width * 0.8, Weight::Regular))
-            {
+            let name = |student: &String| lines(student, SMALL, self.width * 0.8, Weight::Regular);
+            let foot = match sheet.student.as_ref().map(name) {
                 Some(name) if name.len() > 1 => format!("{}… · {number}", name[0]),
                 Some(name) => format!("{} · {number}", name.concat()),
                 None => number.to_string(),
@@ -519,6 +490,12 @@ fn words(cell: &SheetCell, fields: &[Field]) -> (String, bool) {
         SheetCell::Text(words) => (words.clone(), false),
         SheetCell::Blank(field) => (fields[*field].shown.clone(), true),
     }
+}
+
+/// Returns a number of lines as a factor of heights.
+#[expect(clippy::cast_precision_loss, reason = "there are few lines")]
+fn times(lines: usize) -> f64 {
+    lines as f64
 }
 
 /// Breaks a text into lines of at most `most` pixels.

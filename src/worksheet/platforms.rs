@@ -12,10 +12,11 @@ use super::formats::{Template, linked, linked_html, template};
 use super::model::{Sheet, SheetFigure};
 use super::online::{self, html};
 use super::pages;
-use crate::fault::{Fault, on_one_line};
+use crate::fault::{Fault, on_one_line, one_line};
 use crate::locale::Locale;
 use crate::render::Scene;
 use crate::render::png::{self, Size};
+use crate::story::words::backslashed;
 
 const MOODLE: Template = template!("moodle.xml", html);
 const EXAMS: Template = template!("exams.Rmd", escape_knitr);
@@ -150,17 +151,7 @@ fn escape_knitr(text: &str) -> String {
 }
 
 fn escaped_for_knitr(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for letter in text.chars().map(on_one_line) {
-        match letter {
-            // knitr reads even an escaped backtick as the beginning of code.
-            '`' => escaped.push_str("&#96;"),
-            _ if letter.is_ascii_punctuation() && !",:;/()".contains(letter) => {
-                escaped.push('\\');
-                escaped.push(letter);
-            }
-            _ => escaped.push(letter),
-        }
-    }
-    escaped
+    let is_special = |letter: char| letter.is_ascii_punctuation() && !"`,:;/()".contains(letter);
+    // knitr reads even an escaped backtick as the beginning of code.
+    backslashed(&one_line(text), is_special).replace('`', "&#96;")
 }

@@ -94,7 +94,7 @@ fn points(task: &Task, field: &Field, given: &Answer) -> f64 {
         }
         _ => 0.0,
     };
-    task.share(field) * part
+    task.share(field.weight) * part
 }
 
 /// Fills in a task with the answers of `choose`; returns the points.

@@ -257,7 +257,7 @@ fn points_add_up_and_answers_with_typical_mistakes_are_wrong() {
         let all: f64 = sheet.tasks.iter().map(|task| task.points.number()).sum();
         assert!((all - sheet.points.number()).abs() < 1e-9);
         for task in &sheet.tasks {
-            let shares: f64 = task.fields.iter().map(|field| task.share(field)).sum();
+            let shares: f64 = task.fields.iter().map(|field| task.share(field.weight)).sum();
             assert!((shares - task.points.number()).abs() < 1e-9, "{}", task.title);
             for field in &task.fields {
                 assert!(ids.insert(&field.id), "{} is there twice", field.id);

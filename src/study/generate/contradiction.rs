@@ -5,13 +5,9 @@ use std::ops::RangeInclusive;
 use super::{Condition, GenerateError, Measure, Shape, Subject};
 use crate::fault::Fault;
 
-/// A fact about every search: the sum of the measures in `less`, plus `more`, is at most the sum of those in `greater`.
-struct Relation {
-    less: &'static [Measure],
-    more: u64,
-    greater: &'static [Measure],
-    words: &'static str,
-}
+/// A fact about every search, in words: the sum of the first measures, plus the number, is at most the sum of the last
+/// measures.
+type Relation = (&'static [Measure], u64, &'static [Measure], &'static str);
 
 const RELATIONS: [Relation; 10] = {
     use Measure::{
@@ -19,26 +15,16 @@ const RELATIONS: [Relation; 10] = {
     };
     let same = "the two exclude each other";
     [
-        Relation { less: &[Skipped], more: 0, greater: &[Skipped], words: same },
-        Relation { less: &[BestMove], more: 0, greater: &[BestMove], words: same },
-        Relation { less: &[Leaves], more: 0, greater: &[Leaves], words: same },
-        Relation { less: &[DeepCutoffs], more: 0, greater: &[Cutoffs], words: "every deep cutoff is a cutoff" },
-        Relation { less: &[CutoffsAboveLeaves], more: 0, greater: &[Cutoffs], words: "every one of these is a cutoff" },
-        Relation {
-            less: &[AlphaCutoffs, BetaCutoffs],
-            more: 0,
-            greater: &[Cutoffs],
-            words: "α-cutoffs and β-cutoffs are all cutoffs",
-        },
-        Relation {
-            less: &[Cutoffs],
-            more: 0,
-            greater: &[AlphaCutoffs, BetaCutoffs],
-            words: "every cutoff is an α-cutoff or a β-cutoff",
-        },
-        Relation { less: &[Cutoffs], more: 0, greater: &[Skipped], words: "every cutoff skips a leaf" },
-        Relation { less: &[Skipped], more: 1, greater: &[Leaves], words: "at least one leaf is searched" },
-        Relation { less: &[Ties], more: 1, greater: &[Leaves], words: "the first leaf of each value is not a tie" },
+        (&[Skipped], 0, &[Skipped], same),
+        (&[BestMove], 0, &[BestMove], same),
+        (&[Leaves], 0, &[Leaves], same),
+        (&[DeepCutoffs], 0, &[Cutoffs], "every deep cutoff is a cutoff"),
+        (&[CutoffsAboveLeaves], 0, &[Cutoffs], "every one of these is a cutoff"),
+        (&[AlphaCutoffs, BetaCutoffs], 0, &[Cutoffs], "α-cutoffs and β-cutoffs are all cutoffs"),
+        (&[Cutoffs], 0, &[AlphaCutoffs, BetaCutoffs], "every cutoff is an α-cutoff or a β-cutoff"),
+        (&[Cutoffs], 0, &[Skipped], "every cutoff skips a leaf"),
+        (&[Skipped], 1, &[Leaves], "at least one leaf is searched"),
+        (&[Ties], 1, &[Leaves], "the first leaf of each value is not a tie"),
     ]
 };
 
@@ -75,15 +61,13 @@ pub(super) fn check(subject: &Subject, conditions: &[Condition]) -> Result<(), F
                 (0, most) => format!("at most {most}"),
                 (least, most) => format!("{least} to {most}"),
             };
-            let known = format!(
-                "{amount} {}",
-                if *measure == Measure::BestMove { "moves at the root" } else { measure.words() }
-            );
-            return Err(Fault::new(GenerateError::Impossible { option: option.clone(), known }));
+            let what = if *measure == Measure::BestMove { "moves at the root" } else { measure.words() };
+            let (option, known) = (option.clone(), format!("{amount} {what}"));
+            return Err(Fault::new(GenerateError::Impossible { option, known }));
         }
     }
     let span = |measure: &Measure| Span::of(measure, subject, conditions);
-    for Relation { less, more, greater, words } in RELATIONS {
+    for (less, more, greater, words) in RELATIONS {
         let (less, greater): (Vec<Span<'_>>, Vec<Span<'_>>) =
             (less.iter().map(span).collect(), greater.iter().map(span).collect());
         let least = less.iter().fold(more, |sum, span| sum.saturating_add(span.low.0));
@@ -95,10 +79,8 @@ pub(super) fn check(subject: &Subject, conditions: &[Condition]) -> Result<(), F
     }
     let (skipped, cutoffs) = (span(&Measure::Skipped), span(&Measure::Cutoffs));
     if skipped.low.0 > 0 && cutoffs.high.0 == 0 {
-        return Err(contradiction(
-            [skipped.low.1, cutoffs.high.1].into_iter().flatten(),
-            "without cutoffs nothing is skipped",
-        ));
+        let options = [skipped.low.1, cutoffs.high.1].into_iter().flatten();
+        return Err(contradiction(options, "without cutoffs nothing is skipped"));
     }
     let (leaves, ties) = (span(&Measure::Leaves), span(&Measure::Ties));
     match subject {

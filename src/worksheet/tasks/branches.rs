@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use super::{NewTask, NoTask, halves_for};
-use crate::exercise::{Answer, Exercise, Field, Solution};
+use super::{NewTask, NoTask, halves_for, require};
+use crate::exercise::{Answer, Exercise, Solution};
 use crate::game::Value;
 use crate::search::{Rules, Settings};
 use crate::story::{View, words};
@@ -20,15 +20,13 @@ pub(super) fn cuts(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
         (0..branches.len()).filter(|&place| skipped.contains(&branches[place])).collect()
     };
     let right = skipped(desk.solution());
-    if right.is_empty() {
-        return Err(NoTask("nothing is skipped"));
-    }
+    require(!right.is_empty(), "nothing is skipped")?;
     let options: Vec<String> = branches.iter().map(|&node| desk.branch(node)).collect();
     let why = |(_, cutoff)| words::cutoff(desk.locale, &desk.exercise.trace, cutoff, View::Max);
     let reason = desk.cutoffs().map(why).collect::<Vec<_>>().join("\n");
     let halves = halves_for(2 * right.len());
-    let field = desk.field("cuts", desk.locale.text("sheet-skipped"), options, Answer::Choices(right));
-    let field = Field { reason, ..field };
+    let label = desk.locale.text("sheet-skipped");
+    let field = desk.field("cuts", label, options, Answer::Choices(right)).because(reason);
     let field = desk.with_mistakes(field, |mistake| Some(Answer::Choices(skipped(&mistake.solution))));
     Ok(NewTask {
         prompt: desk.locale.text("sheet-ask-cuts"),
@@ -45,16 +43,13 @@ pub(super) fn unvisited(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
         (0..nodes.len()).filter(|&place| !solution[nodes[place]].is_searched()).collect()
     };
     let right = unseen(desk.solution());
-    if right.is_empty() {
-        return Err(NoTask("every node with moves is searched"));
-    }
+    require(!right.is_empty(), "every node with moves is searched")?;
     let options = desk.names(&nodes);
     let topmost = |&&place: &&usize| desk.solution().skipped().any(|node| node == nodes[place]);
     let reasons: Vec<String> = right.iter().filter(topmost).map(|&place| desk.why_branch(nodes[place])).collect();
     let halves = halves_for(2 * right.len());
     let label = desk.locale.text("sheet-label-unvisited");
-    let field = desk.field("unvisited", label, options, Answer::Choices(right));
-    let field = Field { reason: reasons.join("\n"), ..field };
+    let field = desk.field("unvisited", label, options, Answer::Choices(right)).because(reasons.join("\n"));
     let field = desk.with_mistakes(field, |mistake| Some(Answer::Choices(unseen(&mistake.solution))));
     Ok(NewTask::new(desk.locale.text("sheet-ask-unvisited"), vec![field], halves))
 }
@@ -68,9 +63,7 @@ pub(super) fn deep(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
     // A child of the root has only one ancestor, so there is no choice.
     let is_asked = |(node, cutoff): &(NodeId, &Cutoff)| cutoff.cause.is_some() && desk.whole().path(*node).len() > 2;
     let mut cutoffs: Vec<_> = desk.cutoffs().filter(is_asked).collect();
-    if !cutoffs.iter().any(|(_, cutoff)| cutoff.deep) {
-        return Err(NoTask("there is no deep cutoff"));
-    }
+    require(cutoffs.iter().any(|(_, cutoff)| cutoff.deep), "there is no deep cutoff")?;
     // Prefer deep cutoffs, then early ones.
     let mut kept: Vec<usize> = (0..cutoffs.len()).collect();
     kept.sort_by_key(|&place| !cutoffs[place].1.deep);
@@ -86,7 +79,8 @@ pub(super) fn deep(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
         let options = desk.names(&above);
         let label = desk.locale.with("sheet-label-deep", &[("node", desk.name(*node).into())]);
         let reason = words::cutoff(desk.locale, trace, cutoff, View::Max);
-        Some(desk.choice_field(format!("deep-{}", desk.name(*node)), label, options, right, reason))
+        let id = format!("deep-{}", desk.name(*node));
+        Some(desk.field(id, label, options, Answer::Choice(right)).because(reason))
     };
     let fields: Vec<_> = cutoffs.iter().filter_map(field).collect();
     let halves = halves_for(2 * fields.len());
@@ -103,7 +97,7 @@ pub(crate) fn other_rule(exercise: &Exercise) -> Option<Exercise> {
 
 /// Makes the task about the leaves that only one of the two rules for cutoffs evaluates.
 pub(super) fn rules(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
-    let Some(other) = other_rule(desk.exercise) else { return Err(NoTask("nothing is cut by this algorithm")) };
+    let other = other_rule(desk.exercise).ok_or(NoTask("nothing is cut by this algorithm"))?;
     let seen = |exercise: &Exercise| exercise.solution.leaves.iter().copied().collect::<BTreeSet<NodeId>>();
     let (here, there) = (seen(desk.exercise), seen(&other));
     let leaves = desk.all_leaves();
@@ -121,7 +115,7 @@ pub(super) fn rules(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
     };
     let label = desk.locale.text("sheet-label-rules");
     let is_so = desk.yes_no_field("rules".to_owned(), label, is_different, reason.clone());
-    Ok(NewTask::new(desk.locale.with("sheet-ask-rules", &parts), vec![is_so, Field { reason, ..which }], 4))
+    Ok(NewTask::new(desk.locale.with("sheet-ask-rules", &parts), vec![is_so, which.because(reason)], 4))
 }
 
 /// Relations to choose from. `threshold` returns an index into this list.
@@ -129,18 +123,16 @@ const RELATIONS: [&str; 4] = ["≤", "<", "≥", ">"];
 
 /// Makes the task about the range of values of a leaf in which a branch is skipped.
 pub(super) fn range(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
-    if !desk.has_only_values() || desk.with_values(|_| None).is_none() {
-        return Err(NoTask("that takes a tree whose leaves have static values"));
-    }
+    let has_values = desk.has_only_values() && desk.with_values(|_| None).is_some();
+    require(has_values, "that takes a tree whose leaves have static values")?;
     let mut asked = desk.cutoffs().filter_map(|(_, cutoff)| {
         let leaf = desk.solution().in_whole(cutoff.child?);
         let skipped = desk.solution().in_whole(*cutoff.skipped.first()?);
         desk.whole().node(leaf).is_leaf().then_some((leaf, skipped))
     });
     let found = asked.find_map(|(leaf, skipped)| Some((leaf, skipped, threshold(desk, leaf, skipped)?)));
-    let Some((leaf, skipped, (relation, bound))) = found else {
-        return Err(NoTask("no cutoff depends on a leaf right above it"));
-    };
+    let none = NoTask("no cutoff depends on a leaf right above it");
+    let (leaf, skipped, (relation, bound)) = found.ok_or(none)?;
     let branch = desk.branch(skipped);
     let x = desk.branch(leaf);
     let parts = [("leaf", x.into()), ("branch", branch.clone().into())];
@@ -148,9 +140,9 @@ pub(super) fn range(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
     let reason = desk.locale.with("sheet-reason-range", &[("branch", branch.into()), ("answer", answer.into())]);
     let options = RELATIONS.map(|sign| format!("x {sign}")).to_vec();
     let label = desk.locale.text("sheet-label-relation");
-    let mut fields = vec![desk.choice_field("range-relation".to_owned(), label, options, relation, reason.clone())];
-    fields.push(desk.number_field("range-bound".to_owned(), desk.locale.text("sheet-label-bound"), bound, reason));
-    Ok(NewTask::new(desk.locale.with("sheet-ask-range", &parts), fields, 4))
+    let which = desk.field("range-relation", label, options, Answer::Choice(relation)).because(reason.clone());
+    let bound = desk.number_field("range-bound".to_owned(), desk.locale.text("sheet-label-bound"), bound, reason);
+    Ok(NewTask::new(desk.locale.with("sheet-ask-range", &parts), vec![which, bound], 4))
 }
 
 /// Returns the inequality that holds for exactly those values of `leaf` for which the branch to `skipped` is skipped,
@@ -158,10 +150,7 @@ pub(super) fn range(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
 /// gives `leaf` several values and searches the tree with each: the values of all other leaves, a value between each
 /// two neighbours of these values, and a value beyond each end.
 fn threshold(desk: &TaskMaterial<'_>, leaf: NodeId, skipped: NodeId) -> Option<(usize, Value)> {
-    let others = desk.all_leaves().into_iter().filter(|&other| other != leaf);
-    let mut values: Vec<Value> = others.filter_map(|other| desk.whole().node(other).value).collect();
-    values.sort();
-    values.dedup();
+    let values = desk.leaf_values(|other| other != leaf);
     let (first, last) = (values.first()?.to_f64(), values.last()?.to_f64());
     let between = values.windows(2).map(|pair| f64::midpoint(pair[0].to_f64(), pair[1].to_f64()));
     // Values to try. Each comes with two values of other leaves: the greatest one that is not above it, and the least

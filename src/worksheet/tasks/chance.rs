@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use super::{NewTask, NoTask, halves_for};
-use crate::exercise::{Answer, Field};
+use super::{NewTask, NoTask, halves_for, require};
+use crate::exercise::Answer;
 use crate::game::Value;
 use crate::search::{Algorithm, Settings};
 use crate::story::{View, words};
@@ -20,12 +20,9 @@ const MOST_NODES: usize = 6;
 /// If chance does not move, or the tree declares no bounds.
 fn bounds(desk: &TaskMaterial<'_>) -> Result<Interval, NoTask> {
     let bounds = desk.whole().possible();
-    if !desk.whole().has_chance() {
-        return Err(NoTask("chance does not move"));
-    }
-    if !bounds.low.is_finite() || !bounds.high.is_finite() {
-        return Err(NoTask("the tree does not say between which bounds its values lie"));
-    }
+    require(desk.whole().has_chance(), "chance does not move")?;
+    let is_bounded = bounds.low.is_finite() && bounds.high.is_finite();
+    require(is_bounded, "the tree does not say between which bounds its values lie")?;
     Ok(bounds)
 }
 
@@ -76,14 +73,8 @@ pub(super) fn intervals(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
             fields.push(desk.number_field(format!("intervals-{name}-{end}"), label, right, reason));
         }
     }
-    if fields.is_empty() {
-        return Err(NoTask("no chance node has several moves"));
-    }
-    let heads = vec![
-        desk.column("heading-node", false),
-        desk.column("sheet-interval-low", true),
-        desk.column("sheet-interval-high", true),
-    ];
+    require(!fields.is_empty(), "no chance node has several moves")?;
+    let heads = desk.columns([("heading-node", false), ("sheet-interval-low", true), ("sheet-interval-high", true)]);
     let parts = [("low", desk.number(bounds.low).into()), ("high", desk.number(bounds.high).into())];
     Ok(NewTask {
         prompt: desk.locale.with("sheet-ask-intervals", &parts),
@@ -107,20 +98,17 @@ fn unneeded(desk: &TaskMaterial<'_>, name: &str, ask: &str) -> Result<NewTask, N
     let bounds = bounds(desk)?;
     let algorithm = Algorithm::ALL.into_iter().find(|algorithm| algorithm.name() == name);
     let settings = algorithm.map(|algorithm| Settings { algorithm, ..*desk.settings() });
-    let Some(other) = settings.and_then(|settings| desk.searched(settings)) else {
-        return Err(NoTask("this algorithm cannot search it"));
-    };
+    let other = settings.and_then(|settings| desk.searched(settings));
+    let other = other.ok_or(NoTask("this algorithm cannot search it"))?;
     let leaves = desk.all_leaves();
     let is_skipped = |&place: &usize| !other.solution[desk.in_whole(&other.whole, leaves[place])].is_searched();
     let right: BTreeSet<usize> = (0..leaves.len()).filter(is_skipped).collect();
-    if right.is_empty() {
-        return Err(NoTask("this algorithm evaluates all leaves"));
-    }
+    require(!right.is_empty(), "this algorithm evaluates all leaves")?;
     let why = |cutoff| words::cutoff(desk.locale, &other.trace, cutoff, View::Max);
     let reason = other.trace.cutoffs().iter().map(why).collect::<Vec<_>>().join("\n");
     let halves = halves_for(2 * right.len());
     let label = desk.locale.text("sheet-label-unneeded");
-    let field = Field { reason, ..desk.field(name, label, desk.names(&leaves), Answer::Choices(right)) };
+    let field = desk.field(name, label, desk.names(&leaves), Answer::Choices(right)).because(reason);
     let parts = [("low", desk.number(bounds.low).into()), ("high", desk.number(bounds.high).into())];
     Ok(NewTask {
         prompt: desk.locale.with(ask, &parts),

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use super::{NewTask, NoTask, count};
-use crate::exercise::{Answer, Exercise, Field, Solution};
+use super::{NewTask, NoTask, count, require};
+use crate::exercise::{Answer, Exercise, Solution};
 use crate::fault::Fault;
 use crate::game::{Player, Value};
 use crate::render::Theme;
@@ -23,9 +23,7 @@ pub(super) fn leaf_order(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
         solution.leaves.iter().filter_map(place).collect()
     };
     let right = order(desk.solution());
-    if leaves.len() < 2 {
-        return Err(NoTask("there is only one leaf"));
-    }
+    require(leaves.len() > 1, "there is only one leaf")?;
     let number = count(right.len());
     let field = desk.order_field("leaf-order", &leaves, right);
     let counted =
@@ -39,15 +37,13 @@ pub(super) fn leaf_order(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
 
 /// Makes the task about the number of leaves that are evaluated in the best and in the worst order of moves.
 pub(super) fn reorder(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
-    if !desk.settings().algorithm.has_window() {
-        return Err(NoTask("without a window the order makes no difference"));
-    }
+    desk.require_window("without a window the order makes no difference")?;
     let mut fields = Vec::new();
     let orders =
         [("best", "sheet-label-reorder-best", Order::Best), ("worst", "sheet-label-reorder-worst", Order::Worst)];
     for (name, label, order) in orders {
         let other = desk.searched(Settings { order, ..*desk.settings() });
-        let Some(other) = other else { return Err(NoTask("it cannot be searched in another order")) };
+        let other = other.ok_or(NoTask("it cannot be searched in another order"))?;
         let leaves = &other.solution.leaves;
         let names: Vec<String> = leaves.iter().map(|&leaf| desk.name(desk.in_whole(&other.whole, leaf))).collect();
         let reason = desk.locale.with("sheet-reason-leaves", &[("leaves", desk.list(&names).into())]);
@@ -59,13 +55,11 @@ pub(super) fn reorder(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
 
 /// Makes the task about the leaves that are evaluated if moves are tried from right to left.
 pub(super) fn right_to_left(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
-    if desk.settings().order != Order::Given {
-        return Err(NoTask("the moves are not tried from left to right in the first place"));
-    }
+    let is_given = desk.settings().order == Order::Given;
+    require(is_given, "the moves are not tried from left to right in the first place")?;
     let other = desk.searched(Settings { order: Order::Reverse, ..*desk.settings() });
-    let Some(other) = other.filter(|_| desk.settings().algorithm.has_window()) else {
-        return Err(NoTask("without a window the order makes no difference"));
-    };
+    let other = other.filter(|_| desk.settings().algorithm.has_window());
+    let other = other.ok_or(NoTask("without a window the order makes no difference"))?;
     let leaves = desk.all_leaves();
     let place = |&leaf: &NodeId| {
         let here = desk.in_whole(&other.whole, leaf);
@@ -87,35 +81,27 @@ const MOST_LEAVES: usize = 26;
 /// Makes the task about the leaves that are skipped in the best case, in which the first move is the best one at every
 /// node. Leaves have letters instead of values.
 pub(super) fn best_case(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
-    if !desk.settings().algorithm.has_window() {
-        return Err(NoTask("nothing is cut by this algorithm"));
-    }
-    let leaves = desk.all_leaves();
-    if leaves.len() > MOST_LEAVES {
-        return Err(NoTask("it takes a tree of at most 26 leaves"));
-    }
+    desk.require_window("nothing is cut by this algorithm")?;
+    require(desk.all_leaves().len() <= MOST_LEAVES, "it takes a tree of at most 26 leaves")?;
     let mut letters = ('a'..='z').map(String::from);
     let text = written(desk, NodeId::ROOT, 0, &mut letters);
     let root = desk.whole().node(NodeId::ROOT).player;
     let source = Source::from_tree(&text, "the tree without values", TreeForm::Text, &[]);
     let source = source.map(|source| source.with_root_player(root));
-    let Some(exercise) = source.and_then(|source| Exercise::new(&source, desk.settings())).ok() else {
-        return Err(NoTask("its players do not take turns"));
-    };
+    let exercise = source.and_then(|source| Exercise::new(&source, desk.settings()));
+    let exercise = exercise.map_err(|_| NoTask("its players do not take turns"))?;
     let best = TaskMaterial::new(&exercise, desk.locale, desk.page);
     let named = best.all_leaves();
     let options = best.names(&named);
     let right: BTreeSet<usize> =
         (0..named.len()).filter(|&place| !exercise.solution[named[place]].is_searched()).collect();
-    if right.is_empty() {
-        return Err(NoTask("nothing can be skipped in such a tree"));
-    }
-    let Ok(figure) = best_case_figure(desk, &exercise) else { return Err(NoTask("the tree has no room on a page")) };
+    require(!right.is_empty(), "nothing can be skipped in such a tree")?;
+    let figure = best_case_figure(desk, &exercise).map_err(|_| NoTask("the tree has no room on a page"))?;
     let seen = named.len() - right.len();
     let parts = [("seen", seen.into()), ("all", named.len().into())];
     let label = desk.locale.text("sheet-label-best-case");
     let reason = desk.locale.with("sheet-reason-best-case", &parts);
-    let field = Field { reason, ..desk.field("best-case", label, options, Answer::Choices(right)) };
+    let field = desk.field("best-case", label, options, Answer::Choices(right)).because(reason);
     Ok(NewTask {
         prompt: desk.locale.text("sheet-ask-best-case"),
         blocks: vec![SheetBlock::Figure(Box::new(figure)), SheetBlock::Line { field: 0, lines: 1 }],
@@ -156,16 +142,13 @@ fn best_case_figure(desk: &TaskMaterial<'_>, exercise: &Exercise) -> Result<Shee
 
 /// Makes the task about changing all leaf values by a linear function, which keeps or reverses their order.
 pub(super) fn affine(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
-    if !desk.settings().algorithm.has_window() {
-        return Err(NoTask("nothing is cut by this algorithm"));
-    }
+    desk.require_window("nothing is cut by this algorithm")?;
     let changed = |factor: f64, more: f64| {
         let value = |node| Value::rounded(desk.whole().node(node).value?.to_f64() * factor + more);
         if desk.has_only_values() { desk.with_values(value) } else { None }
     };
-    let (Some(grown), Some(turned)) = (changed(2.0, 10.0), changed(-1.0, 0.0)) else {
-        return Err(NoTask("that takes a tree whose leaves have static values"));
-    };
+    let both = changed(2.0, 10.0).zip(changed(-1.0, 0.0));
+    let (grown, turned) = both.ok_or(NoTask("that takes a tree whose leaves have static values"))?;
     let is_same = |other: &Exercise| other.solution.leaves == desk.solution().leaves;
     let mut fields = Vec::new();
     let changes = [

@@ -36,6 +36,11 @@ impl NewTask {
 /// Reason why a task cannot be made from a source, such as `there is no deep cutoff`.
 pub(crate) struct NoTask(pub(crate) &'static str);
 
+/// Returns the reason `why` as an error if a task lacks what it needs.
+pub(super) fn require(has_it: bool, why: &'static str) -> Result<(), NoTask> {
+    if has_it { Ok(()) } else { Err(NoTask(why)) }
+}
+
 /// Declares the kinds of tasks, each with its name in `--tasks`, its description and its function. Keys of the messages
 /// of a task end in its name: `sheet-title-…`, `sheet-ask-…`.
 macro_rules! tasks {
@@ -67,9 +72,7 @@ macro_rules! tasks {
 
             /// Makes a task of this kind, if the source has the material for it.
             pub(crate) fn make(self, desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
-                if desk.whole().has_chance() && !self.allows_chance() {
-                    return Err(NoTask("chance moves in it"));
-                }
+                require(!desk.whole().has_chance() || self.allows_chance(), "chance moves in it")?;
                 match self {
                     $(TaskKind::$kind => $make(desk),)*
                 }

@@ -1,6 +1,6 @@
 //! Tasks about numbers at nodes: values, windows, and the search step by step.
 
-use super::{NewTask, NoTask, halves_for};
+use super::{NewTask, NoTask, halves_for, require};
 use crate::exercise::{Answer, Claim, Field, Mistake, Solution};
 use crate::game::{Player, Value};
 use crate::search::{Mutant, Window};
@@ -13,9 +13,7 @@ use crate::worksheet::model::{SheetBlock, SheetCell, SheetColumn, SheetTable};
 pub(super) fn values(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
     let fields: Vec<Field> = desk.inner().into_iter().filter_map(|node| value_field(desk, node)).collect();
     let asked = fields.iter().filter(|field| field.right != Answer::Nothing).count();
-    if asked == 0 {
-        return Err(NoTask("no node has moves"));
-    }
+    require(asked > 0, "no node has moves")?;
     let key = if desk.solution().skipped().next().is_some() { "sheet-ask-values" } else { "sheet-ask-values-all" };
     let mut prompt = desk.locale.text(key);
     if desk.whole().has_chance() {
@@ -42,14 +40,11 @@ fn value_field(desk: &TaskMaterial<'_>, node: NodeId) -> Option<Field> {
     // Show a bound in the form of the solved tree, such as `≤ 2`.
     let shown = match solved.claim()? {
         Claim::Exactly(value) => desk.number(value),
-        bound => desk.locale.number(&words::typeset(&bound.to_string())),
+        bound => words::shown(desk.locale, bound),
     };
     let field = Field { shown, reason: desk.why_value(node), ..field };
-    Some(
-        desk.with_mistakes(field, |mistake| {
-            Some(mistake.solution[node].returned.map_or(Answer::Nothing, Answer::number))
-        }),
-    )
+    let answer = |mistake: &Mistake| mistake.solution[node].returned.map_or(Answer::Nothing, Answer::number);
+    Some(desk.with_mistakes(field, |mistake| Some(answer(mistake))))
 }
 
 /// Maximum number of nodes in the task about negamax.
@@ -61,9 +56,7 @@ pub(super) fn negamax(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
     let mut nodes = desk.inner();
     nodes.truncate(MOST_TURNED);
     let is_turned = |&node: &NodeId| whole.node(node).player != whole.node(NodeId::ROOT).player;
-    if !nodes.iter().any(is_turned) {
-        return Err(NoTask("the players do not take turns"));
-    }
+    require(nodes.iter().any(is_turned), "the players do not take turns")?;
     let field = |&node: &NodeId| {
         let player = whole.node(node).player;
         let value = whole.node(node).value?;
@@ -80,14 +73,10 @@ pub(super) fn negamax(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
         }))
     };
     let fields: Vec<_> = nodes.iter().filter_map(field).collect();
-    let mover = |&node: &NodeId| {
-        let player = words::player_name(desk.locale, desk.whole(), whole.node(node).player);
-        format!("{} ({player})", desk.name(node))
-    };
-    let heads = vec![desk.column("heading-node", false), desk.column("heading-value", true)];
+    let heads = desk.columns([("heading-node", false), ("heading-value", true)]);
     Ok(NewTask {
         prompt: desk.locale.text("sheet-ask-negamax"),
-        blocks: vec![TaskMaterial::rows_of_fields(heads, nodes.iter().map(mover).collect())],
+        blocks: vec![TaskMaterial::rows_of_fields(heads, names_with_players(desk, &nodes))],
         halves: halves_for(fields.len()),
         fields,
     })
@@ -102,13 +91,9 @@ type BoundOf<'a> = &'a dyn Fn(&Solution) -> Value;
 /// Makes the task about the windows of nodes on entry and, when a node is left, the bound that its player to move
 /// narrows.
 pub(super) fn windows(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
-    if !desk.settings().algorithm.has_window() {
-        return Err(NoTask("the algorithm has no window"));
-    }
+    desk.require_window("the algorithm has no window")?;
     let nodes = informative_nodes(desk);
-    if nodes.is_empty() {
-        return Err(NoTask("no node below the root has moves"));
-    }
+    require(!nodes.is_empty(), "no node below the root has moves")?;
     let mut fields = Vec::new();
     for &node in &nodes {
         let name = desk.name(node);
@@ -128,22 +113,23 @@ pub(super) fn windows(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
             }));
         }
     }
-    let heads = vec![
-        desk.column("heading-node", false),
-        desk.column("sheet-entry-alpha", true),
-        desk.column("sheet-entry-beta", true),
-        desk.column("sheet-left", true),
-    ];
-    let mover = |&node: &NodeId| {
-        let player = desk.whole().node(node).player;
-        format!("{} ({})", desk.name(node), words::player_name(desk.locale, desk.whole(), player))
-    };
+    let numbers = ["sheet-entry-alpha", "sheet-entry-beta", "sheet-left"].map(|key| (key, true));
+    let heads = desk.columns([("heading-node", false)].into_iter().chain(numbers));
     Ok(NewTask {
         prompt: desk.locale.with("sheet-ask-windows", &words::players(desk.locale, desk.whole())),
-        blocks: vec![TaskMaterial::rows_of_fields(heads, nodes.iter().map(mover).collect())],
+        blocks: vec![TaskMaterial::rows_of_fields(heads, names_with_players(desk, &nodes))],
         halves: halves_for(nodes.len() * 3),
         fields,
     })
+}
+
+/// Returns the name of each node, followed by the player to move there.
+fn names_with_players(desk: &TaskMaterial<'_>, nodes: &[NodeId]) -> Vec<String> {
+    let name = |&node: &NodeId| {
+        let player = words::player_name(desk.locale, desk.whole(), desk.whole().node(node).player);
+        format!("{} ({player})", desk.name(node))
+    };
+    nodes.iter().map(name).collect()
 }
 
 /// Chooses nodes for the task about windows, and returns them in order of entry. Prefers nodes whose windows differ
@@ -169,9 +155,7 @@ const MOST_ROWS: usize = 14;
 /// Makes the task to complete a table of the search step by step.
 pub(super) fn trace(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
     let (locale, trace) = (desk.locale, &desk.exercise.trace);
-    if !desk.settings().algorithm.has_window() {
-        return Err(NoTask("the algorithm has no window"));
-    }
+    desk.require_window("the algorithm has no window")?;
     let is_told = |row: &steps::StepRow| {
         let is_leaf = trace.node(trace.node_of(&row.step)).is_leaf();
         match row.step {
@@ -225,9 +209,7 @@ pub(super) fn trace(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
             value,
         ]);
     }
-    if fields.is_empty() {
-        return Err(NoTask("the search has no steps to be filled in"));
-    }
+    require(!fields.is_empty(), "the search has no steps to be filled in")?;
     let heads = ["heading-step", "heading-event", "heading-node"].map(|key| desk.column(key, false));
     let sign = |head: &str| SheetColumn { head: head.to_owned(), is_number: true };
     let columns = heads.into_iter().chain([sign("α"), sign("β"), desk.column("heading-value", true)]).collect();

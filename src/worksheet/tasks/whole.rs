@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use super::{NewTask, NoTask, count, halves_for};
+use super::{NewTask, NoTask, count, halves_for, require};
 use crate::exercise::{Answer, Departure, Exercise, Field, Mistake};
 use crate::game::Value;
 use crate::search::{Mutant, Settings, Window};
@@ -16,13 +16,11 @@ use crate::worksheet::model::SheetBlock;
 pub(super) fn best_move(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
     let (moves, window) = (desk.children(NodeId::ROOT), desk.settings().root_window());
     let is_within = |value: Value| window.alpha < value && value < window.beta;
-    if !desk.solution()[NodeId::ROOT].returned.is_some_and(is_within) {
-        return Err(NoTask("the window at the root leaves open which move is the best"));
-    }
+    let is_known = desk.solution()[NodeId::ROOT].returned.is_some_and(is_within);
+    require(is_known, "the window at the root leaves open which move is the best")?;
     let place = |node: Option<NodeId>| moves.iter().position(|&mv| Some(mv) == node);
-    let Some(right) = place(desk.solution().best_move).filter(|_| moves.len() > 1) else {
-        return Err(NoTask("there is no choice at the root"));
-    };
+    let right = place(desk.solution().best_move).filter(|_| moves.len() > 1);
+    let right = right.ok_or(NoTask("there is no choice at the root"))?;
     let whole = desk.whole();
     let option = |&mv: &NodeId| {
         let (node, name) = (desk.name(mv), words::move_label(desk.locale, whole, mv));
@@ -40,28 +38,23 @@ pub(super) fn best_move(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
     let parts = [("move", options[right].clone().into()), ("value", value.into())];
     let reason = format!("{} {}", desk.why_value(NodeId::ROOT), desk.locale.with("sheet-reason-best-move", &parts));
     let label = desk.locale.text("sheet-title-best-move");
-    let field = desk.choice_field("best-move".to_owned(), label, options, right, reason);
+    let field = desk.field("best-move", label, options, Answer::Choice(right)).because(reason);
     let field = desk.with_mistakes(field, |mistake| place(mistake.solution.best_move).map(Answer::Choice));
     Ok(NewTask::new(prompt, vec![field], 2))
 }
 
 /// Makes the task about the result of a search with a narrower window at the root.
 pub(super) fn root_window(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
-    if !desk.settings().algorithm.takes_window() {
-        return Err(NoTask("the algorithm takes no window"));
-    }
-    if desk.settings().window != Window::FULL {
-        return Err(NoTask("the window at the root is narrower already"));
-    }
+    require(desk.settings().algorithm.takes_window(), "the algorithm takes no window")?;
+    require(desk.settings().window == Window::FULL, "the window at the root is narrower already")?;
     let found = desk.whole().node(NodeId::ROOT).value.and_then(|value| Some((value, narrow_window(desk, value)?)));
-    let Some((value, (other, returned, side))) = found else {
-        return Err(NoTask("no window at the root would show more than the full one"));
-    };
+    let none = NoTask("no window at the root would show more than the full one");
+    let (value, (other, returned, side)) = found.ok_or(none)?;
     let window = other.settings().window;
     let kind = if side == Side::Alpha { 1 } else { 2 };
     let options =
         ["sheet-proves-exactly", "sheet-proves-at-most", "sheet-proves-at-least"].map(|key| desk.locale.text(key));
-    let shown = desk.locale.number(&words::typeset(&window.to_string()));
+    let shown = words::shown(desk.locale, window);
     let relation = if side == Side::Alpha { "≤" } else { "≥" };
     let parts = [
         ("value", desk.number(value).into()),
@@ -77,7 +70,8 @@ pub(super) fn root_window(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
     let label = |key: &str| desk.locale.text(key);
     let fields = vec![
         desk.number_field("root-window-value".to_owned(), label("sheet-label-returned"), returned, reason.clone()),
-        desk.choice_field("root-window-proves".to_owned(), label("sheet-label-proves"), options.to_vec(), kind, reason),
+        desk.field("root-window-proves", label("sheet-label-proves"), options.into(), Answer::Choice(kind))
+            .because(reason),
         desk.number_field("root-window-leaves".to_owned(), label("sheet-leaf-count"), count(names.len()), leaves),
     ];
     Ok(NewTask::new(desk.locale.with("sheet-ask-root-window", &[("window", shown.into())]), fields, 6))
@@ -87,12 +81,8 @@ pub(super) fn root_window(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
 /// only a bound; with it, the returned value and the side of the window on which it lies. The bounds of the window are
 /// leaf values. `None` if there is no such window.
 fn narrow_window(desk: &TaskMaterial<'_>, value: Value) -> Option<(Exercise, Value, Side)> {
-    let mut values: Vec<Value> =
-        desk.all_leaves().into_iter().filter_map(|leaf| desk.whole().node(leaf).value).collect();
-    values.sort();
-    values.dedup();
-    let (below, above): (Vec<Value>, Vec<Value>) =
-        values.into_iter().filter(|&other| other != value).partition(|&other| other < value);
+    let others = desk.leaf_values(|_| true).into_iter().filter(|&other| other != value);
+    let (below, above): (Vec<Value>, Vec<Value>) = others.partition(|&other| other < value);
     // Prefer the widest window.
     let windows = |values: &[Value]| -> Vec<Window> {
         let [first, .., last] = values else { return Vec::new() };
@@ -127,14 +117,11 @@ pub(super) fn find_mistake(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
     for by in (1..leaves.len()).map(|by| (half + by) % leaves.len()) {
         let Some(exercise) = moved(by) else { break };
         let other = TaskMaterial::new(&exercise, desk.locale, desk.page);
-        if let Some(found) = informative_mistake(&other).filter(|(mistake, _)| is_informative(&other, mistake)) {
+        if let Some(found) = informative_mistake(&other).filter(|(mistake, ..)| is_informative(&other, mistake)) {
             return asked(&other, found);
         }
     }
-    match informative_mistake(desk) {
-        Some(found) => asked(desk, found),
-        None => Err(NoTask("no typical mistake shows in it")),
-    }
+    asked(desk, informative_mistake(desk).ok_or(NoTask("no typical mistake shows in it"))?)
 }
 
 /// Returns whether the search with a mistake still skips moves, and proves a bound for every inner node that it
@@ -145,25 +132,25 @@ fn is_informative(desk: &TaskMaterial<'_>, mistake: &Mistake) -> bool {
     mistake.solution.skipped().next().is_some() && !desk.inner().iter().any(is_unknown)
 }
 
-fn asked(desk: &TaskMaterial<'_>, (mistake, departure): (&Mistake, Departure)) -> Result<NewTask, NoTask> {
+fn asked(desk: &TaskMaterial<'_>, (mistake, departure, node): Mistaken<'_>) -> Result<NewTask, NoTask> {
     let theme = figures::solved_theme(&mistake.trace);
     let title = desk.locale.text("sheet-title-find-the-mistake");
     let drawn = figures::figure(desk, "mistake", &title, &mistake.trace, [&theme, &theme], desk.whole());
-    let Ok(figure) = drawn else { return Err(NoTask("the tree has no room on a page")) };
+    let figure = drawn.map_err(|_| NoTask("the tree has no room on a page"))?;
     let searched = |&node: &NodeId| mistake.solution[node].is_searched() || desk.solution()[node].is_searched();
     let nodes: Vec<NodeId> = desk.inner().into_iter().filter(searched).collect();
-    let place = place(desk, departure);
-    let Some(right) = nodes.iter().position(|&node| node == place) else {
-        return Err(NoTask("no typical mistake shows in it"));
-    };
+    // The search goes wrong at the parent of a move that is wrongly searched, skipped or chosen, or at the node that
+    // returns a wrong value.
+    let parent = desk.whole().node(node).parent.filter(|_| departure != Departure::Returns);
+    let place = parent.unwrap_or(node);
+    let right = nodes.iter().position(|&node| node == place).ok_or(NoTask("no typical mistake shows in it"))?;
     let key = format!("sheet-mistake-{}", departure.name());
     let told = desk.mistake_told(mistake.mutant);
-    let node = desk.name(departure.node());
-    let parts = [("node", desk.name(place).into()), ("what", node.into()), ("mistake", told.into())];
+    let parts = [("node", desk.name(place).into()), ("what", desk.name(node).into()), ("mistake", told.into())];
     let reason = desk.locale.with(&key, &parts);
     let names = desk.names(&nodes);
     let label = desk.locale.text("sheet-label-mistake-where");
-    let where_field = desk.choice_field("mistake-where".to_owned(), label, names, right, reason.clone());
+    let where_field = desk.field("mistake-where", label, names, Answer::Choice(right)).because(reason.clone());
     let mut offered: Vec<&Mistake> = vec![mistake];
     for other in &desk.mistakes {
         let is_other = offered.iter().all(|known| !known.solution.is_like(&other.solution));
@@ -178,7 +165,7 @@ fn asked(desk: &TaskMaterial<'_>, (mistake, departure): (&Mistake, Departure)) -
     let mut fields = vec![where_field];
     if options.len() > 1 {
         let label = desk.locale.text("sheet-label-mistake-which");
-        fields.push(desk.choice_field("mistake-which".to_owned(), label, options, right, reason));
+        fields.push(desk.field("mistake-which", label, options, Answer::Choice(right)).because(reason));
     }
     Ok(NewTask {
         prompt: desk.locale.text("sheet-ask-find-the-mistake"),
@@ -190,32 +177,25 @@ fn asked(desk: &TaskMaterial<'_>, (mistake, departure): (&Mistake, Departure)) -
     })
 }
 
-/// Returns the node at which a search goes wrong: the parent of a move that is wrongly searched, skipped or chosen, or
-/// the node that returns a wrong value.
-fn place(desk: &TaskMaterial<'_>, departure: Departure) -> NodeId {
-    match departure {
-        Departure::Searches(node) | Departure::Skips(node) | Departure::Chooses(node) => {
-            desk.whole().node(node).parent.unwrap_or(node)
-        }
-        Departure::Returns(node) => node,
-    }
-}
+/// A mistake, its first difference from the right search, and the node that the difference is about.
+type Mistaken<'d> = (&'d Mistake, Departure, NodeId);
 
 /// Returns a mistake and its first difference from the right search; `None` if no mistake makes a difference. Prefers
 /// mistakes for which `is_informative` is `true`, then those whose solution few other mistakes share, then those that
 /// search or skip a wrong move.
-fn informative_mistake<'d>(desk: &'d TaskMaterial<'_>) -> Option<(&'d Mistake, Departure)> {
-    let mut all: Vec<(&Mistake, Departure)> = desk
+fn informative_mistake<'d>(desk: &'d TaskMaterial<'_>) -> Option<Mistaken<'d>> {
+    let mut all: Vec<Mistaken<'_>> = desk
         .mistakes
         .iter()
         // The picture shows a search with the algorithm of the sheet, so leave out mistakes in other algorithms.
         .filter(|mistake| mistake.trace.settings().algorithm == desk.settings().algorithm)
         .filter_map(|mistake| Some((mistake, desk.exercise.departure(&mistake.solution)?)))
+        .map(|(mistake, (departure, node))| (mistake, departure, node))
         .collect();
     let alike =
         |mistake: &Mistake| desk.mistakes.iter().filter(|other| other.solution.is_like(&mistake.solution)).count();
-    let is_cut = |departure: Departure| matches!(departure, Departure::Searches(_) | Departure::Skips(_));
-    all.sort_by_key(|&(mistake, departure)| {
+    let is_cut = |departure: Departure| matches!(departure, Departure::Searches | Departure::Skips);
+    all.sort_by_key(|&(mistake, departure, _)| {
         (Reverse(is_informative(desk, mistake)), alike(mistake), Reverse(is_cut(departure)))
     });
     all.into_iter().next()
@@ -227,12 +207,9 @@ const STATEMENTS: [(&str, bool); 6] =
 
 /// Makes the task about statements that are either true or false for every search with a window.
 pub(super) fn quiz(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
-    if !desk.settings().algorithm.has_window() {
-        return Err(NoTask("the algorithm has no window"));
-    }
-    if desk.settings().window != Window::FULL {
-        return Err(NoTask("with a narrower window at the root some statements depend on it"));
-    }
+    desk.require_window("the algorithm has no window")?;
+    let is_full = desk.settings().window == Window::FULL;
+    require(is_full, "with a narrower window at the root some statements depend on it")?;
     let options = || vec![desk.locale.text("sheet-true"), desk.locale.text("sheet-false")];
     let field = |(name, is_true): (&str, bool)| {
         let mut reason = words::named(desk.locale, "sheet-quiz-why", name);
@@ -240,7 +217,8 @@ pub(super) fn quiz(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
             reason = format!("{reason} {example}");
         }
         let label = words::named(desk.locale, "sheet-quiz", name);
-        desk.choice_field(format!("quiz-{name}"), label, options(), usize::from(!is_true), reason)
+        let right = Answer::Choice(usize::from(!is_true));
+        desk.field(format!("quiz-{name}"), label, options(), right).because(reason)
     };
     let fields: Vec<_> = STATEMENTS.into_iter().map(field).collect();
     let halves = halves_for(fields.len());
@@ -263,9 +241,8 @@ fn other_value(desk: &TaskMaterial<'_>) -> Option<String> {
 /// Makes the task to draw the tree of a game position by hand.
 pub(super) fn game_tree(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
     let whole = desk.whole();
-    let Some(position) = whole.position(NodeId::ROOT) else {
-        return Err(NoTask("the tree is given; it takes a position of a game"));
-    };
+    let position = whole.position(NodeId::ROOT);
+    let position = position.ok_or(NoTask("the tree is given; it takes a position of a game"))?;
     let label = desk.locale.text("sheet-title-game-tree");
     let shown = desk.locale.text("sheet-answer-game-tree");
     let field = Field { shown, ..desk.field("game-tree", label, Vec::new(), Answer::Free) };
