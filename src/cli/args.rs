@@ -18,7 +18,6 @@ use crate::story::View;
 use crate::study::generate::Aspect;
 use crate::study::orders::WorkMeasure;
 use crate::worksheet::Wanted;
-use clap::builder::TypedValueParser;
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 
 use super::output::{DeckFormat, Format, VectorFormat};
@@ -26,9 +25,8 @@ pub(crate) use values::{
     Background, DrawnMoment, MatesRule, Methods, MoveNotation, MutantRule, OrderRule, SchemaFormat, TraceFormat,
 };
 use values::{
-    algorithms, amount, bounds, cut_rules, density, fail_rules, languages, moment, mutant, mutants, names, one_of,
-    order, place, player, players, points, seconds, side_of_root, tasks_help, times, title, value_range, views,
-    web_address, whole,
+    algorithms, amount, bounds, cut_rules, density, fail_rules, languages, moment, mutant, one_of, order, place,
+    player, players, points, seconds, side_of_root, tasks_help, times, title, value_range, views, web_address, whole,
 };
 
 /// Show how game-tree search works
@@ -140,7 +138,7 @@ pub(crate) enum Command {
         "plyscope algorithms",
         "plyscope algorithms --lang cs",
     ]))]
-    Algorithms(Algorithms),
+    Algorithms(Words),
     /// List the themes of pictures, one per line, or what a theme can set
     #[command(after_help = examples(&[
         "plyscope themes",
@@ -226,7 +224,7 @@ pub(crate) struct Playground {
 }
 
 // Language, theme and searches of a page.
-#[derive(Debug, Args)]
+#[derive(Debug, Clone, Args)]
 pub(crate) struct Contents {
     #[command(flatten)]
     pub(crate) speech: Speech,
@@ -580,7 +578,7 @@ pub(crate) struct OrderExperiment {
     #[arg(long, value_name = "N", value_parser = whole(1, 10_000_000))]
     pub(crate) samples: Option<u64>,
     /// Unit of work: leaves, as in theory, or nodes
-    #[arg(long, value_name = "WHAT", value_parser = one_of([WorkMeasure::Leaves, WorkMeasure::Nodes], WorkMeasure::name))]
+    #[arg(long, value_name = "WHAT", value_parser = one_of(WorkMeasure::ALL, WorkMeasure::name))]
     pub(crate) count: Option<WorkMeasure>,
 }
 
@@ -663,12 +661,6 @@ pub(crate) struct Perft {
 pub(crate) struct Games {
     /// The game to describe; without it, all are listed
     pub(crate) game: Option<String>,
-    #[command(flatten)]
-    pub(crate) words: Words,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct Algorithms {
     #[command(flatten)]
     pub(crate) words: Words,
 }
@@ -806,8 +798,8 @@ pub(crate) struct Generate {
     /// So an answer reveals which mistake was made. Mistakes are those that --mutant makes. Such trees are rare:
     /// unless other options say otherwise, they are four plies deep with at most 16 leaves, some branches end early,
     /// and with other-rule or mixed-cuts among the mistakes, leaves have values from 0 to 5, some of them equal.
-    #[arg(long, value_name = "MUTANT,…", value_delimiter = ',', value_parser = told(), help_heading = CONDITIONS)]
-    pub(crate) tells_apart: Vec<Told>,
+    #[arg(long, value_name = "MUTANT,…", value_delimiter = ',', value_parser = mutant("all"), help_heading = CONDITIONS)]
+    pub(crate) tells_apart: Vec<MutantRule>,
     /// Aspect that has to differ: the skipped leaves, the values of nodes, the move, or any of these
     #[arg(long, value_name = "WHAT", default_value = "any", value_parser = one_of(Aspect::ALL, Aspect::name), requires = "tells_apart", help_heading = CONDITIONS)]
     pub(crate) tells_apart_by: Aspect,
@@ -822,22 +814,6 @@ impl Generate {
         let named = |mutant: &Mutant| self.tells_apart.iter().any(|told| told.0.is_none_or(|told| told == *mutant));
         Mutant::ALL.into_iter().filter(named).collect()
     }
-}
-
-/// A mistake that must be distinguishable by its answers; `None` stands for all mistakes.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Told(Option<Mutant>);
-
-impl Told {
-    /// Returns the spelling on the command line.
-    pub(crate) fn name(self) -> &'static str {
-        self.0.map_or("all", Mutant::name)
-    }
-}
-
-/// Returns a value parser for the name of a mistake, or `all`.
-fn told() -> impl TypedValueParser<Value = Told> {
-    mutants("all").map(|name| Told(Mutant::named(&name)))
 }
 
 const CONDITIONS: &str = "Conditions";
@@ -934,7 +910,7 @@ pub(crate) struct Worksheet {
 }
 
 // Language of the output. Help and errors are always English.
-#[derive(Debug, Args)]
+#[derive(Debug, Clone, Args)]
 pub(crate) struct Words {
     /// The language of the output: en, cs or ru
     #[arg(
@@ -954,7 +930,7 @@ impl Words {
 }
 
 // Language of output that may contain chess moves.
-#[derive(Debug, Args)]
+#[derive(Debug, Clone, Args)]
 pub(crate) struct Speech {
     #[command(flatten)]
     pub(crate) words: Words,
@@ -1155,7 +1131,7 @@ pub(crate) struct OneSearch {
     #[arg(long, value_name = "RULE", default_value = "auto")]
     pub(crate) mates: MatesRule,
     /// Make a typical mistake on purpose, to show what comes of it: the result may be wrong, and every output says so
-    #[arg(long, value_name = "MUTANT", default_value = "none", value_parser = mutant())]
+    #[arg(long, value_name = "MUTANT", default_value = "none", value_parser = mutant("none"))]
     pub(crate) mutant: MutantRule,
     /// The order in which moves are tried: given, reverse, random, best, worst, static, or one by its number
     ///
@@ -1170,7 +1146,7 @@ pub(crate) struct OneSearch {
 }
 
 // Options of a command that runs a search for each combination of their values.
-#[derive(Debug, Args)]
+#[derive(Debug, Clone, Args)]
 #[command(next_help_heading = "Search options (several with commas: all combinations)")]
 pub(crate) struct Searches {
     /// The algorithms, techniques after a +: alpha-beta,alpha-beta+quiescence (`plyscope algorithms` lists both);
@@ -1191,7 +1167,7 @@ pub(crate) struct Searches {
     #[arg(long, value_name = "RULE,…", value_delimiter = ',', default_value = "auto")]
     pub(crate) mates: Vec<MatesRule>,
     /// Make a typical mistake on purpose, to show what comes of it: the result may be wrong, and every output says so
-    #[arg(long, value_name = "MUTANT,…", value_delimiter = ',', default_value = "none", value_parser = mutant())]
+    #[arg(long, value_name = "MUTANT,…", value_delimiter = ',', default_value = "none", value_parser = mutant("none"))]
     pub(crate) mutant: Vec<MutantRule>,
     /// The orders in which moves are tried: given, reverse, random, best, worst, static, or one by its number; compare:
     /// all
@@ -1208,7 +1184,7 @@ pub(crate) struct Searches {
 }
 
 // Options that have one value for all searches of a command.
-#[derive(Debug, Args)]
+#[derive(Debug, Clone, Args)]
 #[command(next_help_heading = "Search options")]
 pub(crate) struct Common {
     /// Value of an immediate win
@@ -1239,7 +1215,7 @@ pub(crate) struct Common {
     #[arg(long, value_name = "MAX,MIN", value_parser = players)]
     pub(crate) players: Option<[String; 2]>,
     /// Names of inner nodes without one: letters A, B, C, … depth first, or off
-    #[arg(long, value_name = "NAMES", default_value = "letters", value_parser = names())]
+    #[arg(long, value_name = "NAMES", default_value = "letters", value_parser = one_of([NodeNames::Letters, NodeNames::Off], NodeNames::name))]
     pub(crate) names: NodeNames,
     /// Smallest and largest possible value of a tree: star1 and star2 cut by them at chance nodes
     #[arg(long, value_name = "A,B", allow_hyphen_values = true, value_parser = bounds)]

@@ -30,15 +30,9 @@ pub(super) fn theme(picture: &args::Picture) -> Result<Theme, Failure> {
     for elements in &picture.hide {
         theme.hide(elements).map_err(|flaw| Failure::Usage(flaw.in_source("--hide", elements)))?;
     }
-    if let Some(skipped) = picture.pruned {
-        theme.skipped = skipped;
-    }
-    if let Some(view) = picture.view {
-        theme.view = view;
-    }
-    if let Some(direction) = picture.direction() {
-        theme.direction = direction;
-    }
+    theme.skipped = picture.pruned.unwrap_or(theme.skipped);
+    theme.view = picture.view.unwrap_or(theme.view);
+    theme.direction = picture.direction().unwrap_or(theme.direction);
     theme.mirror ^= picture.mirror;
     Ok(theme)
 }
@@ -308,16 +302,16 @@ pub(super) fn tell_what_gave_way(
         _ => Some("note-legend-shortened"),
     };
     if let Some(key) = legend.filter(|_| theme.legend) {
-        note(locale, &locale.with(key, &[("option", "--show legend".into())]));
+        left(key, "legend");
     }
     if space.arrangement.captions > Captions::All && theme.rules {
-        note(locale, &locale.with("note-rules-left", &[("option", "--show rules".into())]));
+        left("note-rules-left", "rules");
     }
     if space.arrangement.captions >= Captions::NoResult && theme.title {
         left("note-title-left", "title");
     }
     if space.boards.is_some() {
-        note(locale, &locale.with("note-fewer-boards", &[("option", "--show boards=all".into())]));
+        left("note-fewer-boards", "boards=all");
     }
     if space.direction.is_some() {
         let option = format!("--direction {}", theme.direction.word());

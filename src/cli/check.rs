@@ -7,16 +7,17 @@ use std::path::Path;
 use crate::exercise::{Examiner, Exercise, Explanation, Graded, Outcome, Paper, Scheme, form, frequencies, write_csv};
 use crate::fault::Fault;
 use crate::locale::Locale;
-use crate::render::{Palette, svg};
+use crate::render::Palette;
 use crate::report;
 use crate::source::Source;
-use crate::story::table;
 use crate::worksheet::{self, file::SheetFile};
 
 use super::args;
+use super::commands::write_table;
 use super::files::{self, Output};
+use super::output::{PlotFormat, print};
 use super::plan::{Plan, SearchOptions, note};
-use super::{Failure, commands, flag, refuse, say};
+use super::{Failure, flag, refuse, say};
 
 /// An exercise that students have solved.
 struct Posed {
@@ -30,13 +31,15 @@ struct Posed {
     others: Vec<(String, f64)>,
 }
 
+/// Grades answers. Input that cannot be used is an error of usage with exit status 2, because exit status 1 means wrong
+/// answers.
 pub(super) fn check(arguments: &args::Check) -> Result<(), Failure> {
     let (sheets, answers, locale) = posed(arguments)?;
     let locale = &locale;
     if arguments.form {
         return match &sheets[..] {
             [Posed { exercise, scheme, student, .. }] => {
-                commands::print(form(exercise, locale, scheme, student.as_deref()).as_bytes())
+                print(form(exercise, locale, scheme, student.as_deref()).as_bytes())
             }
             _ => refuse("--form prints the form of one sheet", "give one sheet of the class"),
         };
@@ -59,7 +62,7 @@ pub(super) fn check(arguments: &args::Check) -> Result<(), Failure> {
         let scene = report::mistakes_chart(locale, &outcomes)
             .ok_or_else(|| Fault::new("there is nothing to plot: no mistake explains any of the answers"))?;
         let mut out = Output::open(Some(path))?;
-        svg::write(&scene, &svg::Options { palette: &Palette::light(), target: svg::Target::File }, &mut out)?;
+        PlotFormat::Svg.write(&scene, &Palette::light(), 96.0, &mut out)?;
         out.finish()?;
     }
     if let Some(path) = &arguments.output {
@@ -109,7 +112,7 @@ fn graded(
         });
         all.push(match outcome {
             Ok(outcome) => Graded { file, outcome: Some(outcome), error: None },
-            Err(fault) if is_one => return Err(unusable(fault)),
+            Err(fault) if is_one => return Err(Failure::Usage(fault)),
             Err(fault) => {
                 let worded = fault.worded(flag);
                 say(&worded);
@@ -189,7 +192,7 @@ fn tell_notes(locale: &Locale, sheets: &[Posed], all: &[Graded]) {
 /// Reads the sheets and the answers. Sheets are given by SHEET, which can be a folder, and further ones of a class can
 /// stand among the answers.
 fn posed(arguments: &args::Check) -> Result<(Vec<Posed>, Vec<AnswerFile>, Locale), Failure> {
-    let locale = locale_of(arguments);
+    let locale = arguments.speech.locale().with_lessons(arguments.lessons_url.as_deref());
     let path = Path::new(&arguments.sheet);
     let mut answers: Vec<AnswerFile> = Vec::new();
     for file in &arguments.answers {
@@ -202,7 +205,7 @@ fn posed(arguments: &args::Check) -> Result<(Vec<Posed>, Vec<AnswerFile>, Locale
     if path.is_dir() {
         written = sheets_in(path)?;
     } else if path.extension().is_some_and(|extension| extension == "json") && path.is_file() {
-        let text = files::read_text(path).map_err(unusable)?;
+        let text = files::read_text(path).map_err(Failure::Usage)?;
         written.extend(SheetFile::is_one(&text).then(|| (arguments.sheet.clone(), text)));
     }
     if written.is_empty() {
@@ -213,7 +216,7 @@ fn posed(arguments: &args::Check) -> Result<(Vec<Posed>, Vec<AnswerFile>, Locale
             locale,
         )?;
         // An exercise names nodes as a worksheet does, because answers refer to these names.
-        let exercise = worksheet::exercise(&plan.source, &plan.settings[0]).map_err(unusable)?;
+        let exercise = worksheet::exercise(&plan.source, &plan.settings[0]).map_err(Failure::Usage)?;
         let sheet = Posed { exercise, scheme: Scheme::default(), student: None, stem: Vec::new(), others: Vec::new() };
         return Ok((vec![sheet], answers, plan.locale));
     }
@@ -224,13 +227,13 @@ fn posed(arguments: &args::Check) -> Result<(Vec<Posed>, Vec<AnswerFile>, Locale
         return refuse("there are sheets, but no answers", "give the files of the students behind the sheets");
     }
     let sheets = written.iter().map(|(file, text)| sheet(file, text)).collect::<Result<Vec<_>, _>>();
-    Ok((sheets.map_err(unusable)?, answers, locale))
+    Ok((sheets.map_err(Failure::Usage)?, answers, locale))
 }
 
 /// Returns the names and texts of the sheets in a folder.
 fn sheets_in(folder: &Path) -> Result<Vec<(String, String)>, Failure> {
     let unreadable =
-        |error: std::io::Error| unusable(Fault::new(format!("{} cannot be read: {error}", folder.display())));
+        |error: std::io::Error| Failure::Usage(Fault::new(format!("{} cannot be read: {error}", folder.display())));
     let entries = std::fs::read_dir(folder).map_err(unreadable)?.collect::<Result<Vec<_>, _>>().map_err(unreadable)?;
     let mut paths: Vec<_> = entries.iter().map(std::fs::DirEntry::path).collect();
     paths.retain(|path| path.extension().is_some_and(|extension| extension == "json"));
@@ -239,7 +242,7 @@ fn sheets_in(folder: &Path) -> Result<Vec<(String, String)>, Failure> {
     let sheets: Vec<_> = paths.iter().filter_map(read).filter(|(_, text)| SheetFile::is_one(text)).collect();
     if sheets.is_empty() {
         let fault = Fault::new(format!("there are no sheets in {}", folder.display()));
-        return Err(unusable(fault.help("`plyscope worksheet … -o FOLDER/sheet.json` writes them")));
+        return Err(Failure::Usage(fault.help("`plyscope worksheet … -o FOLDER/sheet.json` writes them")));
     }
     Ok(sheets)
 }
@@ -256,11 +259,6 @@ fn sheet(file: &str, text: &str) -> Result<Posed, Fault> {
     }
     let others = others.into_iter().map(|task| (task.title.clone(), task.points)).collect();
     Ok(Posed { exercise, scheme, student: sheet.student, stem: stem_of(file), others })
-}
-
-/// Converts a fault to a failure with exit status 2, because exit status 1 means wrong answers.
-fn unusable(fault: Fault) -> Failure {
-    Failure::Usage(fault)
 }
 
 fn is_json(path: &Path) -> Result<bool, Failure> {
@@ -281,25 +279,23 @@ fn write_json(out: &mut Output, all: &[Graded]) -> Result<(), Failure> {
 
 /// Writes the results of a class: a line for each student, and how often each mistake occurred.
 fn write_class(out: &mut Output, locale: &Locale, all: &[Graded]) -> Result<(), Failure> {
-    let width = out.width();
-    let text = |key: &str| locale.text(key);
     let number = |points: f64| locale.number(&points.to_string());
     let row = |Graded { file, outcome, .. }: &Graded| {
-        let Some(outcome) = outcome else { return [file.clone(), "\u{2013}".to_owned(), text("check-unread")] };
+        let Some(outcome) = outcome else { return [file.clone(), "\u{2013}".to_owned(), locale.text("check-unread")] };
         let who = outcome.student.clone().unwrap_or_else(|| file.clone());
         [who, format!("{}/{}", number(outcome.score), number(outcome.max_score)), told(locale, outcome)]
     };
-    let headings = [text("check-heading-student"), text("check-heading-points"), text("check-heading-mistakes")];
-    table::write(out, width, &headings, &[false, true, false], all.iter().map(row))?;
+    let headings = ["check-heading-student", "check-heading-points", "check-heading-mistakes"];
+    write_table(out, locale, headings, &[false, true, false], all.iter().map(row))?;
     let outcomes: Vec<Outcome> = all.iter().filter_map(|graded| graded.outcome.clone()).collect();
     let frequencies = frequencies(&outcomes);
     if !frequencies.is_empty() {
         writeln!(out)?;
-        let headings = [text("check-heading-mistake"), text("check-heading-wholly"), text("check-heading-best")];
+        let headings = ["check-heading-mistake", "check-heading-wholly", "check-heading-best"];
         let rows = frequencies
             .iter()
             .map(|(mistake, [wholly, best])| [mistake.told(locale), wholly.to_string(), best.to_string()]);
-        table::write(out, width, &headings, &[false, true, true], rows)?;
+        write_table(out, locale, headings, &[false, true, true], rows)?;
     }
     writeln!(out)?;
     let (points, most) =
@@ -314,11 +310,6 @@ fn write_class(out: &mut Output, locale: &Locale, all: &[Graded]) -> Result<(), 
         out.say(&locale.count("check-unread-count", unread as u64))?;
     }
     Ok(())
-}
-
-/// Returns the language of the comments, with links to lessons.
-fn locale_of(arguments: &args::Check) -> Locale {
-    arguments.speech.locale().with_lessons(arguments.lessons_url.as_deref())
 }
 
 /// Returns the mistakes that explain the answers of a student, or come nearest to them.

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::Path;
 
-use crate::fault::{Fault, nearest};
+use crate::fault::{Fault, suggest};
 use crate::game::catalog::{Entry, GAMES};
 use crate::locale::Locale;
 use crate::render::theme::{PRESETS, Theme};
@@ -19,67 +19,57 @@ use clap::CommandFactory;
 
 use super::args::{self, Arguments, Command, SchemaFormat, TraceFormat};
 use super::files::{self, Output};
-use super::plan::{Plan, SearchOptions, node_spinner, note, note_all, read_theme, spinner, tell_written, unrecorded};
+use super::output::print;
+use super::plan::{Plan, SearchOptions, note, note_all, read_theme, spinner, tell_written, unrecorded};
 use super::{
-    Failure, check, compare, completions, connect, debug, deck, draw, generate, lesson, step, watch, worksheet,
+    Failure, check, compare, completions, connect, debug, deck, draw, generate, lesson, misuse, step, watch, worksheet,
 };
 
-pub(crate) fn run(command: Command) -> Result<(), Failure> {
-    match &command {
+pub(crate) fn run(command: &Command) -> Result<(), Failure> {
+    let (files, speech) = match command {
         Command::Report(arguments) if arguments.watch => {
             let template = arguments.template.iter().filter_map(|path| path.to_str());
             let sources = arguments.sources.iter().map(String::as_str);
-            let read = watch::files_of(sources.chain([arguments.contents.theme.as_str()]).chain(template));
-            watch::run_on_changes(&read, &arguments.contents.speech.locale(), || report(arguments))
+            let files = watch::files_of(sources.chain([arguments.contents.theme.as_str()]).chain(template));
+            (files, &arguments.contents.speech)
         }
-        Command::Draw(arguments) if arguments.watch => {
-            let read = watch::files_of(arguments.source.source.as_deref().into_iter().chain(arguments.picture.files()));
-            watch::run_on_changes(&read, &arguments.speech.locale(), || draw::draw(arguments))
-        }
-        Command::Slides(arguments) if arguments.watch => {
-            let read = watch::files_of(arguments.source.source.as_deref().into_iter().chain(arguments.picture.files()));
-            watch::run_on_changes(&read, &arguments.speech.locale(), || deck::slides(arguments))
+        Command::Draw(args::Draw { watch: true, source, picture, speech, .. })
+        | Command::Slides(args::Slides { watch: true, source, picture, speech, .. }) => {
+            (watch::files_of(source.source.as_deref().into_iter().chain(picture.files())), speech)
         }
         Command::Lesson(arguments) if arguments.watch => {
-            let read = watch::files_of(arguments.name.as_deref());
-            watch::run_on_changes(&read, &arguments.speech.locale(), || lesson::lesson(arguments))
+            (watch::files_of(arguments.name.as_deref()), &arguments.speech)
         }
-        _ => run_once(command),
-    }
+        _ => return run_once(command),
+    };
+    watch::run_on_changes(&files, &speech.locale(), || run_once(command))
 }
 
-fn run_once(command: Command) -> Result<(), Failure> {
+fn run_once(command: &Command) -> Result<(), Failure> {
     match command {
-        Command::Report(arguments) => report(&arguments),
+        Command::Report(arguments) => report(arguments),
         Command::Playground(arguments) => playground(arguments),
-        Command::Draw(arguments) => draw::draw(&arguments),
-        Command::Slides(arguments) => deck::slides(&arguments),
-        Command::Search(arguments) => search(&arguments),
-        Command::Step(arguments) => step::step(&arguments),
-        Command::Compare(arguments) => compare::compare(&arguments),
-        Command::Solve(arguments) => connect::solve(&arguments),
-        Command::Tune(arguments) => connect::tune(&arguments),
-        Command::Perft(arguments) => perft(&arguments),
-        Command::Games(arguments) => games(&arguments),
-        Command::Algorithms(arguments) => algorithms(&arguments.words.locale()),
-        Command::Themes(arguments) => themes(&arguments),
-        Command::Lesson(arguments) => lesson::lesson(&arguments),
-        Command::Course(arguments) => lesson::course(&arguments),
-        Command::Generate(arguments) => generate::generate(&arguments),
-        Command::Worksheet(arguments) => worksheet::worksheet(&arguments),
-        Command::Check(arguments) => check::check(&arguments),
-        Command::Debug(arguments) => debug::debug(&arguments),
+        Command::Draw(arguments) => draw::draw(arguments),
+        Command::Slides(arguments) => deck::slides(arguments),
+        Command::Search(arguments) => search(arguments),
+        Command::Step(arguments) => step::step(arguments),
+        Command::Compare(arguments) => compare::compare(arguments),
+        Command::Solve(arguments) => connect::solve(arguments),
+        Command::Tune(arguments) => connect::tune(arguments),
+        Command::Perft(arguments) => perft(arguments),
+        Command::Games(arguments) => games(arguments),
+        Command::Algorithms(words) => algorithms(&words.locale()),
+        Command::Themes(arguments) => themes(arguments),
+        Command::Lesson(arguments) => lesson::lesson(arguments),
+        Command::Course(arguments) => lesson::course(arguments),
+        Command::Generate(arguments) => generate::generate(arguments),
+        Command::Worksheet(arguments) => worksheet::worksheet(arguments),
+        Command::Check(arguments) => check::check(arguments),
+        Command::Debug(arguments) => debug::debug(arguments),
         Command::Schema(arguments) => schema(arguments.format),
         Command::Completions(arguments) => print(completions::script(arguments.shell).as_bytes()),
         Command::Man(arguments) => man(arguments.command.as_deref()),
     }
-}
-
-/// Writes to standard output.
-pub(super) fn print(bytes: &[u8]) -> Result<(), Failure> {
-    let mut out = Output::open(None)?;
-    out.write_all(bytes)?;
-    out.finish()
 }
 
 fn search(arguments: &args::Search) -> Result<(), Failure> {
@@ -110,16 +100,15 @@ fn search(arguments: &args::Search) -> Result<(), Failure> {
 }
 
 /// Writes a page about one source. On the page, readers can edit the tree and search again.
-fn playground(arguments: args::Playground) -> Result<(), Failure> {
-    let args::Playground { source, output, contents } = arguments;
+fn playground(arguments: &args::Playground) -> Result<(), Failure> {
     report(&args::Report {
-        sources: source.into_iter().collect(),
-        output,
+        sources: arguments.source.iter().cloned().collect(),
+        output: arguments.output.clone(),
         title: None,
         template: None,
         live: Live::Games,
         watch: false,
-        contents,
+        contents: arguments.contents.clone(),
     })
 }
 
@@ -186,7 +175,7 @@ fn perft(arguments: &args::Perft) -> Result<(), Failure> {
     let source = files::read_source(Some(&arguments.game), &[])?;
     let locale = &arguments.speech.locale();
     let depth = arguments.depth.unwrap_or(DEFAULT_DEPTH);
-    let bar = node_spinner(locale, || format!("perft {}", words::heading(locale, source.heading())));
+    let bar = spinner(locale, || format!("perft {}", words::heading(locale, source.heading())), "progress-nodes");
     let mut watch = Watch { visits: arguments.visit_limit, progress: &mut |nodes| bar.set_position(nodes) };
     let mut out = Output::open(None)?;
     if arguments.divide {
@@ -194,11 +183,10 @@ fn perft(arguments: &args::Perft) -> Result<(), Failure> {
             return Err(Failure::Usage(Fault::new("--divide needs a --depth of at least 1")));
         }
         let shares = divide_any(&source.game, depth, &mut watch)?;
-        let total = shares.iter().map(|(_, nodes)| nodes).sum();
+        let total: u64 = shares.iter().map(|(_, nodes)| nodes).sum();
         let moves = shares.iter().map(|(name, nodes)| (words::game_move(locale, source.game.name(), name), *nodes));
-        let rows: Vec<(String, u64)> = moves.chain([(locale.text("perft-total"), total)]).collect();
         drop(bar);
-        let rows = rows.into_iter().map(|(name, nodes)| [name, thousands(nodes)]);
+        let rows = moves.chain([(locale.text("perft-total"), total)]).map(|(name, nodes)| [name, thousands(nodes)]);
         write_table(&mut out, locale, ["heading-move", "label-nodes"], &[false, true], rows)?;
         return out.finish();
     }
@@ -320,19 +308,12 @@ fn algorithms(locale: &Locale) -> Result<(), Failure> {
 
 fn themes(arguments: &args::Themes) -> Result<(), Failure> {
     let locale = &arguments.words.locale();
-    let mut out = Output::open(None)?;
     if let Some(name) = &arguments.theme {
+        Theme::named(name).map_err(|flaw| Failure::Usage(flaw.in_source("themes", name)))?;
         let preset = PRESETS.iter().find(|preset| preset.name == name);
-        let Some(preset) = preset else {
-            let flaw = Theme::named(name).err();
-            return Err(match flaw {
-                Some(flaw) => Failure::Usage(flaw.in_source("themes", name)),
-                None => Failure::Usage(Fault::new(format!("there is no theme `{name}`"))),
-            });
-        };
-        out.write_all(preset.text.as_bytes())?;
-        return out.finish();
+        return print(preset.map_or("", |preset| preset.text).as_bytes());
     }
+    let mut out = Output::open(None)?;
     if arguments.keys {
         let rows = Theme::KEYS.iter().map(|key| {
             let mut values = key.words.to_vec();
@@ -375,11 +356,9 @@ fn man(command: Option<&str>) -> Result<(), Failure> {
         Some(name) => {
             let names: Vec<String> = program.get_subcommands().map(|command| command.get_name().to_owned()).collect();
             program.find_subcommand(name).cloned().ok_or_else(|| {
-                let help = match nearest(name, names.iter().map(String::as_str)) {
-                    Some(near) => format!("did you mean `{near}`?"),
-                    None => format!("the commands are {}", names.join(", ")),
-                };
-                Failure::Usage(Fault::new(format!("there is no command `{name}`")).help(help))
+                let help =
+                    suggest(name, names.iter().map(String::as_str), format!("the commands are {}", names.join(", ")));
+                misuse(format!("there is no command `{name}`"), help)
             })?
         }
     };

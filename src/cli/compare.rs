@@ -1,10 +1,8 @@
 //! `plyscope compare`: searches in one table or as bars, and the effect of the order of moves on the amount of work.
 
-use std::io::Write;
 use std::path::Path;
 
-use crate::render::svg::Target;
-use crate::render::{Geometry, Palette, Point, Role, Scene, Shape, pdf, png, svg, tikz, typst};
+use crate::render::{Geometry, Palette, Point, Role, Scene, Shape};
 use crate::report::{self, orders};
 use crate::search::{Algorithm, Order};
 use crate::story::table;
@@ -13,7 +11,7 @@ use crate::trace::{Compared, json};
 
 use super::args::{self, Background, OrderRule};
 use super::files::{self, Output};
-use super::output::{self, PlotFormat};
+use super::output::{PlotFormat, known_format};
 use super::plan::{Plan, SearchOptions, note_all};
 use super::{Failure, refuse};
 
@@ -93,10 +91,7 @@ fn plot_format(arguments: &args::Compare, path: &Path) -> Result<PlotFormat, Fai
         let option = if arguments.csv { "--csv" } else { "--json" };
         return refuse(format!("{option} prints numbers, and -o draws a plot"), "run it twice, once with each");
     }
-    output::format_of(path).ok_or_else(|| {
-        let endings = output::list(&output::endings(|_: &PlotFormat| true), "or");
-        output::unknown_format(path, "plot", format!("name the file {endings}"))
-    })
+    known_format(path, "plot", "")
 }
 
 fn write_plot(
@@ -111,17 +106,5 @@ fn write_plot(
         let paper = Geometry::rectangle(Point::default(), scene.width, scene.height);
         scene.elements.insert(0, Shape::new(Role::Background, paper).into());
     }
-    match format {
-        PlotFormat::Png => {
-            let options = png::Options { palette: &palette, size: png::Size::Scale(2.0), dpi: 192.0 };
-            out.write_all(&png::encode(&scene, &options)?)?;
-        }
-        PlotFormat::Pdf => {
-            pdf::write([&scene], &pdf::Options { palette: &palette, background: false, title: None }, out)?;
-        }
-        PlotFormat::Tikz => tikz::write(&scene, &tikz::Options { palette: &palette, form: tikz::Form::Snippet }, out)?,
-        PlotFormat::Typ => typst::write(&scene, &palette, out)?,
-        PlotFormat::Svg => svg::write(&scene, &svg::Options { palette: &palette, target: Target::File }, out)?,
-    }
-    Ok(())
+    format.write(&scene, &palette, 192.0, out)
 }

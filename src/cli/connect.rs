@@ -8,7 +8,7 @@ use crate::fault::Fault;
 use crate::game::Value;
 use crate::game::catalog::AnyGame;
 use crate::locale::Locale;
-use crate::render::{Palette, svg};
+use crate::render::Palette;
 use crate::report;
 use crate::search::{Finding, MateScores, Mates, Rules, Settings, Verdict, Watch, Weights, solve_any};
 use crate::story::lines::in_columns;
@@ -18,25 +18,21 @@ use crate::study::{Played, Standing, Tournament};
 
 use super::args;
 use super::files::{self, Output};
-use super::plan::{game_bar, node_spinner, note};
+use super::output::PlotFormat;
+use super::plan::{game_bar, note, spinner};
 use super::{Failure, refuse};
 
 pub(super) fn solve(arguments: &args::Solve) -> Result<(), Failure> {
     let source = files::read_source(Some(&arguments.game), &[])?;
     let locale = &arguments.words.locale();
     let heading = words::heading(locale, source.heading());
-    let bar = node_spinner(locale, || format!("{} {heading}", locale.text("label-solve")));
+    let bar = spinner(locale, || format!("{} {heading}", locale.text("label-solve")), "progress-nodes");
     let mut watch = Watch { visits: arguments.visit_limit, progress: &mut |visits| bar.set_position(visits) };
     let solved = solve_any(&source.game, &mut watch)?;
     drop(bar);
     if !solved.is_complete() {
-        note(
-            locale,
-            &locale.with(
-                "note-solve-limit",
-                &[("nodes", thousands(solved.visits).into()), ("option", "--visit-limit".into())],
-            ),
-        );
+        let parts = [("nodes", thousands(solved.visits).into()), ("option", "--visit-limit".into())];
+        note(locale, &locale.with("note-solve-limit", &parts));
     }
     let score = |verdict| score(&source.game, verdict);
     let mut out = Output::open(None)?;
@@ -179,8 +175,7 @@ pub(super) fn tune(arguments: &args::Tune) -> Result<(), Failure> {
     if let Some(mut out) = plot.take() {
         let scene = report::tournament(locale, &tournament, &standings)
             .ok_or_else(|| Fault::new("there is nothing to plot: none of the programs has a Koeff"))?;
-        let options = svg::Options { palette: &Palette::light(), target: svg::Target::File };
-        svg::write(&scene, &options, &mut out)?;
+        PlotFormat::Svg.write(&scene, &Palette::light(), 96.0, &mut out)?;
         out.finish()?;
     }
     let mut out = Output::open(None)?;

@@ -23,17 +23,16 @@ use crate::trace::Limits;
 
 use super::args;
 use super::files::{self, Output};
+use super::output::{print, write};
 use super::plan::note;
-use super::{Failure, refuse};
+use super::{Failure, misuse, refuse};
 
 /// The recorder of Python programs.
 const RECORDER: &str = include_str!("../../templates/debug/recorder.py");
 
 pub(super) fn debug(arguments: &args::Debug) -> Result<(), Failure> {
     if arguments.print_recorder {
-        let mut out = Output::open(None)?;
-        out.write_all(RECORDER.as_bytes())?;
-        return out.finish();
+        return print(RECORDER.as_bytes());
     }
     let locale = arguments.speech.locale().with_lessons(arguments.lessons_url.as_deref());
     if let (Some(output), Some(input)) = (&arguments.output, arguments.log.as_ref().or(arguments.program.as_ref())) {
@@ -58,11 +57,8 @@ pub(super) fn debug(arguments: &args::Debug) -> Result<(), Failure> {
     let program = file.and_then(|file| files::read_text(&file).ok());
     let verdict = Arc::new(find(log, program.as_deref()));
     if let Some(path) = &arguments.output {
-        let mut out = Output::open(Some(path))?;
         let is_page = path.extension().is_some_and(|ending| ending == "html");
-        let written = if is_page { page(&verdict, &origin, &locale)? } else { text };
-        out.write_all(written.as_bytes())?;
-        out.finish()?;
+        write(path, if is_page { page(&verdict, &origin, &locale)? } else { text }.as_bytes())?;
     }
     let log = &verdict.reading.log;
     let open = log.calls.iter().filter(|call| call.end.is_none()).count();
@@ -102,10 +98,8 @@ fn page(verdict: &Arc<Verdict>, origin: &str, locale: &Locale) -> Result<String,
 fn recorded(arguments: &args::Debug, program: &str) -> Result<String, Failure> {
     let path = Path::new(program);
     if !path.is_file() {
-        let fault = Fault::new(format!("there is no file {program}"));
-        return Err(Failure::Usage(
-            fault.help("give the file of a Python program, or the log of another one with --log"),
-        ));
+        let help = "give the file of a Python program, or the log of another one with --log";
+        return refuse(format!("there is no file {program}"), help);
     }
     let failed = |error: std::io::Error| Failure::Usage(Fault::new(format!("{program} cannot be run: {error}")));
     let folder = tempfile::tempdir().map_err(failed)?;
@@ -115,12 +109,9 @@ fn recorded(arguments: &args::Debug, program: &str) -> Result<String, Failure> {
     let mut command = Command::new(python);
     command.arg(&recorder).arg("--log").arg(&log).args(arguments.recorder()).arg("--").arg(program);
     // Send the program's own output to standard error, so that standard output has only the result.
-    let status =
-        command.args(&arguments.arguments).stdout(Stdio::from(std::io::stderr())).status().map_err(|error| {
-            Failure::Usage(
-                Fault::new(format!("{python} cannot be run: {error}")).help("name another Python with --python"),
-            )
-        })?;
+    let status = command.args(&arguments.arguments).stdout(Stdio::from(std::io::stderr())).status();
+    let status = status
+        .map_err(|error| misuse(format!("{python} cannot be run: {error}"), "name another Python with --python"))?;
     match std::fs::read_to_string(&log) {
         Ok(text) if status.success() => Ok(text),
         // The recorder has said why.
@@ -138,11 +129,8 @@ fn python(arguments: &args::Debug) -> Result<&str, Failure> {
         version.arg("--version").stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
         version.status().is_ok_and(|status| status.success())
     };
-    ["python3", "python", "py"].into_iter().find(runs).ok_or_else(|| {
-        Failure::Usage(
-            Fault::new("there is no Python here").help("install Python 3.8 or later, or name it with --python"),
-        )
-    })
+    let found = ["python3", "python", "py"].into_iter().find(runs);
+    found.ok_or_else(|| misuse("there is no Python here", "install Python 3.8 or later, or name it with --python"))
 }
 
 fn write_text(

@@ -19,7 +19,7 @@ use crate::trace::{NodeId, Trace};
 use super::args::{self, Background};
 use super::canvas;
 use super::files::Output;
-use super::output::{DeckFormat, ending, endings, format_of, is_folder, make_folder, unknown_format};
+use super::output::{DeckFormat, PlotFormat, ending, endings, format_of, is_folder, make_folder, unknown_format};
 use super::plan::{Plan, SearchOptions, note, note_all};
 use super::{Failure, refuse, say};
 
@@ -38,15 +38,17 @@ struct Written<'a> {
     deck: &'a Deck<'a>,
     palette: &'a Palette,
     title: &'a str,
-    dpi: f64,
-    seconds: f64,
-    has_panels: bool,
-    has_clicks: bool,
+    arguments: &'a args::Slides,
 }
 
 impl Written<'_> {
     fn scenes(&self) -> impl Iterator<Item = Scene> {
         self.deck.slides().map(|slide| slide.scene)
+    }
+
+    /// Returns the density of pictures in pixels per inch.
+    fn dpi(&self) -> f64 {
+        self.arguments.dpi.unwrap_or(192.0)
     }
 }
 
@@ -111,11 +113,10 @@ pub(super) fn slides(arguments: &args::Slides) -> Result<(), Failure> {
         theme.skipped = Skipped::Ghost;
     }
     let background = canvas::background(&arguments.picture, &theme);
-    let wishes = SearchOptions::one(&arguments.options);
-    let wishes = match arguments.beside {
-        Some(method) => wishes.beside(method),
-        None => wishes,
-    };
+    let mut wishes = SearchOptions::one(&arguments.options);
+    if let Some(method) = arguments.beside {
+        wishes = wishes.beside(method);
+    }
     let plan = Plan::new(&arguments.source, &wishes, arguments.speech.locale())?;
     if arguments.beside.is_some() && plan.settings.len() < 2 {
         return refuse("--beside names the algorithm that is shown anyway", "for example --beside minimax");
@@ -165,29 +166,15 @@ pub(super) fn slides(arguments: &args::Slides) -> Result<(), Failure> {
     let fit = deck.fit();
     if request.page.is_some_and(|page| fit.page.least_text < page.least_text) {
         let text = plan.locale.number(&fit.page.least_text.to_string());
-        note(
-            &plan.locale,
-            &plan.locale.with("note-smaller-text", &[("text", text.into()), ("option", "--size".into())]),
-        );
+        let parts = [("text", text.into()), ("option", "--size".into())];
+        note(&plan.locale, &plan.locale.with("note-smaller-text", &parts));
     }
     let enlarged = Some(fit.page).filter(|_| fit.is_enlarged);
     canvas::tell_what_gave_way(&plan.locale, (asked, drawn), fit.space, enlarged);
     let backdrop = if background == Background::Dark { Backdrop::Dark } else { Backdrop::Light };
     let palette = theme.palette(backdrop);
     let title = deck.title();
-    let dpi = arguments.dpi.unwrap_or(192.0);
-    let written = Written {
-        format,
-        way,
-        deck: &deck,
-        palette: &palette,
-        title: &title,
-        dpi,
-        seconds: arguments.seconds.unwrap_or(2.0),
-        has_panels: arguments.panels.is_some(),
-        has_clicks: arguments.pptx_animate,
-    };
-    target.write(&written)?;
+    target.write(&Written { format, way, deck: &deck, palette: &palette, title: &title, arguments })?;
     let notes = notes.map(|mut out| out.write_all(markdown(&title, &deck).as_bytes()).map(|()| out)).transpose()?;
     target.finish(format, &plan)?;
     if let Some(notes) = notes {
@@ -363,10 +350,8 @@ fn fitted<'a>(
 /// Returns the error for more frames than one figure can hold, in a format that holds one figure.
 fn too_many_figures(arguments: &args::Slides, deck: &Deck<'_>) -> Failure {
     let file = arguments.output.display();
-    let what = format!("{file}: {} moments are too many for one figure", deck.steps().len());
-    Failure::Work(
-        Fault::new(what).help("fewer --frames or more --panels make one figure; .pdf and folders hold several"),
-    )
+    let fault = Fault::new(format!("{file}: {} moments are too many for one figure", deck.steps().len()));
+    Failure::Work(fault.help("fewer --frames or more --panels make one figure; .pdf and folders hold several"))
 }
 
 /// Reports on standard error how many nodes are folded, and how many moments have no frame for this reason.
@@ -462,22 +447,23 @@ fn frame_name(number: usize, format: DeckFormat) -> String {
 
 /// Writes all frames to one file.
 fn write_deck(out: &mut Output, written: &Written<'_>) -> Result<(), Failure> {
-    let &Written { format, deck, palette, title, .. } = written;
+    let &Written { format, deck, palette, title, arguments, .. } = written;
     let scenes = || written.scenes().collect::<Vec<_>>();
+    let seconds = arguments.seconds.unwrap_or(2.0);
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "between 0 and 60 seconds")]
-    let hundredths = (written.seconds * 100.0).round() as u16;
-    let animated = animation::Options { palette, size: png::Size::Scale(written.dpi / 96.0), hundredths };
+    let hundredths = (seconds * 100.0).round() as u16;
+    let animated = animation::Options { palette, size: png::Size::Scale(written.dpi() / 96.0), hundredths };
     match format {
         DeckFormat::Pdf => {
             let options = pdf::Options { palette, background: false, title: Some(title) };
             pdf::write(written.scenes(), &options, out)?;
         }
         DeckFormat::Tex => tikz::write_beamer(&scenes(), palette, out)?,
-        DeckFormat::Typ if written.has_panels && deck.len() == 1 => {
+        DeckFormat::Typ if arguments.panels.is_some() && deck.len() == 1 => {
             written.scenes().try_for_each(|scene| typst::write(&scene, palette, &mut *out))?;
         }
         DeckFormat::Typ => typst::write_deck(&scenes(), palette, title, out)?,
-        DeckFormat::Pptx if written.has_clicks => {
+        DeckFormat::Pptx if arguments.pptx_animate => {
             let mut slides: Vec<Slide> = deck.slides().collect();
             for (index, slide) in slides.iter_mut().enumerate() {
                 // All frames are on one slide and share its notes, so a heading separates the notes of each frame.
@@ -489,7 +475,7 @@ fn write_deck(out: &mut Output, written: &Written<'_>) -> Result<(), Failure> {
         DeckFormat::Html => out.write_all(deck.html(palette).as_bytes())?,
         DeckFormat::Svg => {
             let options = svg::Options { palette, target: svg::Target::File };
-            svg::write_animated(&scenes(), written.seconds, title, &options, out)?;
+            svg::write_animated(&scenes(), seconds, title, &options, out)?;
         }
         DeckFormat::Png => animation::write_png(&scenes(), &animated, out)?,
         DeckFormat::Gif => animation::write_gif(&scenes(), &animated, out)?,
@@ -501,16 +487,12 @@ fn write_deck(out: &mut Output, written: &Written<'_>) -> Result<(), Failure> {
 
 /// Writes one frame to a file.
 fn write_picture(out: &mut Output, scene: &Scene, written: &Written<'_>) -> Result<(), Failure> {
-    let &Written { format, palette, dpi, .. } = written;
-    match format {
-        DeckFormat::Png => {
-            let size = png::Size::Scale(dpi / 96.0);
-            out.write_all(&png::encode(scene, &png::Options { palette, size, dpi })?)?;
-        }
-        DeckFormat::Tikz => tikz::write(scene, &tikz::Options { palette, form: tikz::Form::Snippet }, out)?,
-        _ => svg::write(scene, &svg::Options { palette, target: svg::Target::File }, out)?,
-    }
-    Ok(())
+    let format = match written.format {
+        DeckFormat::Png => PlotFormat::Png,
+        DeckFormat::Tikz => PlotFormat::Tikz,
+        _ => PlotFormat::Svg,
+    };
+    format.write(scene, written.palette, written.dpi(), out)
 }
 
 /// Formats the speaker notes in Markdown, with a heading for each frame.
@@ -527,12 +509,5 @@ fn markdown(title: &str, deck: &Deck<'_>) -> String {
 
 /// Escapes characters that are special in Markdown.
 fn escaped(words: &str) -> String {
-    let mut text = String::new();
-    for letter in words::one_line(words).chars() {
-        if matches!(letter, '\\' | '*' | '_' | '`' | '[' | ']' | '<' | '>' | '#' | '|' | '~' | '&') {
-            text.push('\\');
-        }
-        text.push(letter);
-    }
-    text
+    words::backslashed(&words::one_line(words), |letter| r"\*_`[]<>#|~&".contains(letter))
 }

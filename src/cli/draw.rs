@@ -9,7 +9,7 @@ use crate::render::fit::Figures;
 use crate::render::svg::Target;
 use crate::render::text::Charset;
 use crate::render::theme::{Direction, Theme};
-use crate::render::{self, Figure, Picture, forest, mermaid, pdf, png, svg, tikz, typst};
+use crate::render::{self, Figure, Picture, forest, mermaid, png, svg, tikz, typst};
 use crate::search::Algorithm;
 use crate::story::{Frame, words};
 use crate::study::coverage::skipped_by;
@@ -19,7 +19,7 @@ use indicatif::ProgressBarIter;
 use super::args::{self, Background, DrawnMoment};
 use super::canvas::{self, Canvas, Drawing, is_shown, scene, sheet};
 use super::files::Output;
-use super::output::{self, Format, check_terminal, endings, is_standard_output, list, with_suffix};
+use super::output::{self, Format, PlotFormat, check_terminal, is_standard_output, known_format, list, with_suffix};
 use super::plan::{Plan, SearchOptions, drawing_spinner, note, note_all};
 use super::{Failure, refuse};
 
@@ -110,67 +110,53 @@ fn written(
     file.finish()
 }
 
-/// Options that only some formats support, with these formats. JSON supports none of them, nor any other option in
-/// `check`.
-const SUPPORTING_FORMATS: [(&[&str], &[Format]); 7] = [
-    (
-        &["--background", "--direction", "--root", "--mirror", "--twins"],
-        &[Format::Svg, Format::Png, Format::Pdf, Format::Tex, Format::Tikz, Format::Typ, Format::Mmd, Format::Dot],
-    ),
-    (
-        &["--size", "--min-text"],
-        &[Format::Svg, Format::Png, Format::Pdf, Format::Tex, Format::Tikz, Format::Typ, Format::Mmd],
-    ),
-    (&["--text-size", "--scale", "--spacing"], &[Format::Svg, Format::Png, Format::Pdf, Format::Tikz, Format::Typ]),
-    (&["--outlines"], &[Format::Svg]),
-    (&["--width", "--dpi"], &[Format::Png]),
-    (&["--standalone"], &[Format::Tex, Format::Tikz]),
-    (&["--ascii"], &[Format::Txt]),
-];
-
-/// Returns an error if the format does not support the option.
-fn check_option(option: &str, format: Format) -> Result<(), Failure> {
-    let obeying = SUPPORTING_FORMATS.iter().find(|(options, _)| options.contains(&option)).map(|(_, formats)| *formats);
-    if obeying.map_or(format != Format::Json, |formats| formats.contains(&format)) {
+/// Returns an error if the format is not among those that support the option. An empty list stands for all but JSON.
+fn check_option(option: &str, supporting: &[Format], format: Format) -> Result<(), Failure> {
+    if supporting.contains(&format) || supporting.is_empty() && format != Format::Json {
         return Ok(());
     }
-    let formats = match obeying {
-        Some(formats) => list(&formats.iter().map(output::ending).collect::<Vec<_>>(), "and"),
-        None if option == "--view" => "pictures: JSON has values from MAX's point of view".to_owned(),
-        None => "pictures and text: JSON holds everything".to_owned(),
+    let formats = match supporting {
+        [] if option == "--view" => "pictures: JSON has values from MAX's point of view".to_owned(),
+        [] => "pictures and text: JSON holds everything".to_owned(),
+        _ => list(&supporting.iter().map(output::ending).collect::<Vec<_>>(), "and"),
     };
     Err(Failure::Usage(Fault::new(format!("{option} is for {formats}"))))
 }
 
 /// Returns an error for options that do not apply to the format or the output.
 fn check(arguments: &args::Draw, format: Format) -> Result<(), Failure> {
-    let given = [
-        (arguments.ascii, "--ascii"),
-        (arguments.outlines, "--outlines"),
-        (arguments.width.is_some(), "--width"),
-        (arguments.dpi.is_some(), "--dpi"),
-        (arguments.standalone, "--standalone"),
-        (arguments.size.is_some(), "--size"),
-        (arguments.min_text.is_some(), "--min-text"),
-        (arguments.text_size.is_some(), "--text-size"),
-        (arguments.scale.is_some(), "--scale"),
-        (arguments.picture.spacing.is_some(), "--spacing"),
-        (arguments.picture.background.is_some(), "--background"),
-        (arguments.picture.direction.is_some(), "--direction"),
-        (arguments.picture.root.is_some(), "--root"),
-        (arguments.picture.mirror, "--mirror"),
-        (arguments.picture.plies.is_some(), "--plies"),
-        (!arguments.picture.highlight.is_empty(), "--highlight"),
-        (!arguments.picture.notes_at.is_empty(), "--note"),
-        (arguments.picture.theme != "default", "--theme"),
-        (arguments.picture.palette.is_some(), "--palette"),
-        (!arguments.picture.show.is_empty(), "--show"),
-        (!arguments.picture.hide.is_empty(), "--hide"),
-        (arguments.picture.pruned.is_some(), "--pruned"),
-        (arguments.picture.view.is_some(), "--view"),
+    use Format::{Dot, Mmd, Pdf, Png, Svg, Tex, Tikz, Txt, Typ};
+    let coloured: &[Format] = &[Svg, Png, Pdf, Tex, Tikz, Typ, Mmd, Dot];
+    let sized: &[Format] = &[Svg, Png, Pdf, Tex, Tikz, Typ, Mmd];
+    let scaled: &[Format] = &[Svg, Png, Pdf, Tikz, Typ];
+    let picture = &arguments.picture;
+    let given: [(bool, &str, &[Format]); 23] = [
+        (arguments.ascii, "--ascii", &[Txt]),
+        (arguments.outlines, "--outlines", &[Svg]),
+        (arguments.width.is_some(), "--width", &[Png]),
+        (arguments.dpi.is_some(), "--dpi", &[Png]),
+        (arguments.standalone, "--standalone", &[Tex, Tikz]),
+        (arguments.size.is_some(), "--size", sized),
+        (arguments.min_text.is_some(), "--min-text", sized),
+        (arguments.text_size.is_some(), "--text-size", scaled),
+        (arguments.scale.is_some(), "--scale", scaled),
+        (picture.spacing.is_some(), "--spacing", scaled),
+        (picture.background.is_some(), "--background", coloured),
+        (picture.direction.is_some(), "--direction", coloured),
+        (picture.root.is_some(), "--root", coloured),
+        (picture.mirror, "--mirror", coloured),
+        (picture.plies.is_some(), "--plies", &[]),
+        (!picture.highlight.is_empty(), "--highlight", &[]),
+        (!picture.notes_at.is_empty(), "--note", &[]),
+        (picture.theme != "default", "--theme", &[]),
+        (picture.palette.is_some(), "--palette", &[]),
+        (!picture.show.is_empty(), "--show", &[]),
+        (!picture.hide.is_empty(), "--hide", &[]),
+        (picture.pruned.is_some(), "--pruned", &[]),
+        (picture.view.is_some(), "--view", &[]),
     ];
-    for (_, option) in given.into_iter().filter(|(is_given, _)| *is_given) {
-        check_option(option, format)?;
+    for (_, option, supporting) in given.into_iter().filter(|(is_given, ..)| *is_given) {
+        check_option(option, supporting, format)?;
     }
     let file = arguments.output.as_deref();
     check_terminal(file, &output::ending(&format))?;
@@ -180,7 +166,7 @@ fn check(arguments: &args::Draw, format: Format) -> Result<(), Failure> {
     if is_standard_output(file) {
         return refuse("--twins writes two files", "use -o FILE.svg: it writes FILE-light.svg and FILE-dark.svg");
     }
-    check_option("--twins", format)
+    check_option("--twins", coloured, format)
 }
 
 /// Reports options that have no effect on this picture.
@@ -255,9 +241,7 @@ impl Drawing<'_> {
                 out.write_all(&png::encode(&scene, &png::Options { palette: &palette, size, dpi })?)?;
             }
             Format::Pdf => {
-                let scene = scene(figure, canvas, background);
-                let options = pdf::Options { palette: &palette, background: false, title: None };
-                pdf::write([&scene], &options, out)?;
+                PlotFormat::Pdf.write(&scene(figure, canvas, background), &palette, 72.0, out)?;
             }
             Format::Tikz => {
                 let form = if arguments.standalone { tikz::Form::Standalone } else { tikz::Form::Snippet };
@@ -330,8 +314,5 @@ fn format(arguments: &args::Draw) -> Result<Format, Failure> {
     let Some(file) = arguments.output.as_deref().filter(|_| !is_standard_output(arguments.output.as_deref())) else {
         return Ok(Format::Txt);
     };
-    output::format_of(file).ok_or_else(|| {
-        let endings = list(&endings(|_: &Format| true), "or");
-        output::unknown_format(file, "format", format!("name the file {endings}, or give --format"))
-    })
+    known_format(file, "format", ", or give --format")
 }

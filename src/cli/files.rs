@@ -16,57 +16,32 @@ use super::{Failure, refuse};
 
 /// Reads a SOURCE that is one tree or game: see [`read_sources`].
 pub(crate) fn read_source(source: Option<&str>, branching: &[u32]) -> Result<Source, Fault> {
-    read(source, branching, |text| {
-        let number = text.number.or_else(|| (text.trees.len() == 1).then_some(1)).ok_or_else(|| text.several())?;
-        Ok(vec![text.tree(number, branching)?])
-    })
-    .map(|mut sources| sources.swap_remove(0))
+    read(source, branching, true).map(|mut sources| sources.swap_remove(0))
 }
 
 /// Reads a SOURCE: a typed tree, a game, a file, which may have several trees, or `-` for standard input. A number
 /// after the name of the file chooses a tree: `trees.txt#2`. `None` is the bundled example.
 pub(crate) fn read_sources(source: Option<&str>, branching: &[u32]) -> Result<Vec<Source>, Fault> {
-    read(source, branching, |text| match text.number {
-        Some(number) => Ok(vec![text.tree(number, branching)?]),
-        None => (1..=text.trees.len()).map(|number| text.tree(number, branching)).collect(),
-    })
+    read(source, branching, false)
 }
 
-/// Text of a file with its trees.
-struct TreeText {
-    text: String,
-    origin: String,
-    /// Name of the file on the command line.
-    name: String,
-    form: TreeForm,
-    /// Byte ranges of the trees; never empty.
-    trees: Vec<Range<usize>>,
-    /// 1-based number of the tree that was chosen.
-    number: Option<usize>,
-}
-
-impl TreeText {
-    /// Parses a tree, given by its 1-based number.
-    fn tree(&self, number: usize, branching: &[u32]) -> Result<Source, Fault> {
-        let TreeText { text, origin, form, trees, .. } = self;
-        let Some(range) = number.checked_sub(1).and_then(|index| trees.get(index)) else {
-            let (origin, trees) = (origin.clone(), trees.len());
-            return Err(Fault::new(SourceError::MissingTree { origin, trees, number }));
-        };
-        if trees.len() == 1 {
-            return Source::from_tree(text, origin, *form, branching);
-        }
-        // The lines before the tree stay, as empty lines, so that errors name the right line.
-        let before: String = text[..range.start].chars().map(|c| if c == '\n' { c } else { ' ' }).collect();
-        Source::from_tree(&(before + &text[range.clone()]), origin, *form, branching)
+/// Parses the tree with this 1-based number. `trees` are the byte ranges of all trees in the text.
+fn tree(
+    (text, origin, form): (&str, &str, TreeForm),
+    trees: &[Range<usize>],
+    number: usize,
+    branching: &[u32],
+) -> Result<Source, Fault> {
+    let Some(range) = number.checked_sub(1).and_then(|index| trees.get(index)) else {
+        let (origin, trees) = (origin.to_owned(), trees.len());
+        return Err(Fault::new(SourceError::MissingTree { origin, trees, number }));
+    };
+    if trees.len() == 1 {
+        return Source::from_tree(text, origin, form, branching);
     }
-
-    /// Returns the error for several trees where one is wanted.
-    fn several(&self) -> Fault {
-        let name = if self.name == "-" { "/dev/stdin" } else { &self.name };
-        let (origin, trees) = (self.origin.clone(), self.trees.len());
-        Fault::new(SourceError::SeveralTrees { origin, trees, first: format!("{name}#1") })
-    }
+    // The lines before the tree stay, as empty lines, so that errors name the right line.
+    let before: String = text[..range.start].chars().map(|c| if c == '\n' { c } else { ' ' }).collect();
+    Source::from_tree(&(before + &text[range.clone()]), origin, form, branching)
 }
 
 /// Splits the number of a tree from the name of an existing file.
@@ -77,12 +52,8 @@ fn numbered(source: &str) -> (&str, Option<usize>) {
     }
 }
 
-/// Reads a SOURCE. `parse` parses the text of a file.
-fn read(
-    source: Option<&str>,
-    branching: &[u32],
-    parse: impl Fn(&TreeText) -> Result<Vec<Source>, Fault>,
-) -> Result<Vec<Source>, Fault> {
+/// Reads a SOURCE. If `is_one`, several trees in a file are an error, unless a number chooses one.
+fn read(source: Option<&str>, branching: &[u32], is_one: bool) -> Result<Vec<Source>, Fault> {
     let Some(source) = source else {
         if branching.is_empty() {
             return Ok(vec![Source::bundled()]);
@@ -90,17 +61,23 @@ fn read(
         return Err(Fault::new("--branching goes with a flat list of leaves")
             .help("for example: plyscope search \"3 12 8 2 4 6 14 5 2\" --branching 3,3"));
     };
-    let parsed = |text: String, origin: String, form, number| {
+    let parsed = |text: &str, origin: &str, form, number: Option<usize>| {
         let trees = if branching.is_empty() {
-            Source::trees(&text, &origin, form)?
+            Source::trees(text, origin, form)?
         } else {
             std::iter::once(0..text.len()).collect()
         };
-        parse(&TreeText { text, origin, name: source.to_owned(), form, trees, number })
+        if number.is_none() && is_one && trees.len() > 1 {
+            let first = format!("{}#1", if source == "-" { "/dev/stdin" } else { source });
+            let (origin, trees) = (origin.to_owned(), trees.len());
+            return Err(Fault::new(SourceError::SeveralTrees { origin, trees, first }));
+        }
+        let numbers = number.map_or(1..=trees.len(), |number| number..=number);
+        numbers.map(|number| tree((text, origin, form), &trees, number, branching)).collect()
     };
     if source == "-" {
         let origin = "standard input";
-        return parsed(read_utf8(io::stdin().lock(), origin)?, origin.to_owned(), TreeForm::Any, None);
+        return parsed(&read_utf8(io::stdin().lock(), origin)?, origin, TreeForm::Any, None);
     }
     let is_leaves = !branching.is_empty() && !Source::is_game(source);
     if (is_leaves || Source::is_typed_tree(source)) && !Path::new(source).exists() {
@@ -141,7 +118,7 @@ fn read(
         Some("txt") => TreeForm::Text,
         _ => TreeForm::Any,
     };
-    parsed(text, origin, form, number)
+    parsed(&text, &origin, form, number)
 }
 
 /// Reads UTF-8 text of at most [`LARGEST_INPUT`] bytes.
@@ -224,16 +201,11 @@ fn is_same_file(one: &Path, other: &Path) -> bool {
 
 /// Destination of a result. It is opened before the work begins, so that a wrong path is reported at once.
 pub(crate) struct Output {
-    out: Destination,
+    out: Box<dyn Write>,
+    /// Temporary file, and the path of the file that it will become; `None` for standard output, a pipe or a device.
+    temporary: Option<(TempPath, PathBuf)>,
     /// Name of the destination in messages.
     name: String,
-}
-
-enum Destination {
-    /// Standard output, a pipe or a device.
-    Stream(Box<dyn Write>),
-    /// Temporary file, and the path of the file that it will become.
-    File(BufWriter<File>, TempPath, PathBuf),
 }
 
 impl Output {
@@ -263,8 +235,8 @@ impl Output {
     /// Opens a file, or standard output for `None` and `-`.
     pub(crate) fn open(path: Option<&Path>) -> Result<Self, Failure> {
         let Some(path) = path.filter(|&path| path != Path::new("-")) else {
-            let out = Destination::Stream(Box::new(BufWriter::new(io::stdout().lock())));
-            return Ok(Output { out, name: STANDARD_OUTPUT.to_owned() });
+            let out = Box::new(BufWriter::new(io::stdout().lock()));
+            return Ok(Output { out, temporary: None, name: STANDARD_OUTPUT.to_owned() });
         };
         let name = path.display().to_string();
         let unwritable = |error: &io::Error| Failure::Work(unwritten(&name, reason(error)));
@@ -276,7 +248,7 @@ impl Output {
             // A pipe or device cannot be replaced, so it is written directly.
             Some(old) if !old.is_file() => {
                 let device = File::options().write(true).open(path).map_err(|error| unwritable(&error))?;
-                return Ok(Output { out: Destination::Stream(Box::new(BufWriter::new(device))), name });
+                return Ok(Output { out: Box::new(BufWriter::new(device)), temporary: None, name });
             }
             Some(old) if old.permissions().readonly() => {
                 return Err(Failure::Work(Fault::new(format!("{name} is write-protected"))));
@@ -285,15 +257,16 @@ impl Output {
         }
         let path = without_links(path).map_err(|error| unwritable(&error))?;
         let (file, temporary) = temporary_file(&path, old.as_ref()).map_err(|error| unwritable(&error))?;
-        Ok(Output { out: Destination::File(BufWriter::with_capacity(1 << 15, file), temporary, path), name })
+        let out = Box::new(BufWriter::with_capacity(1 << 15, file));
+        Ok(Output { out, temporary: Some((temporary, path)), name })
     }
 
     /// Completes the output: the temporary file replaces the old file.
     pub(crate) fn finish(mut self) -> Result<(), Failure> {
         self.flush()?;
-        if let Destination::File(out, temporary, path) = self.out {
+        if let Some((temporary, path)) = self.temporary {
             // Some systems can rename only closed files.
-            drop(out);
+            drop(self.out);
             persist(temporary, &path).map_err(|error| unwritten(&self.name, reason(&error)))?;
         }
         Ok(())
@@ -452,19 +425,11 @@ fn ignored() -> u64 {
 
 impl Write for Output {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        match &mut self.out {
-            Destination::Stream(out) => out.write(bytes),
-            Destination::File(out, ..) => out.write(bytes),
-        }
-        .map_err(|error| named(&self.name, &error))
+        self.out.write(bytes).map_err(|error| named(&self.name, &error))
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        match &mut self.out {
-            Destination::Stream(out) => out.flush(),
-            Destination::File(out, ..) => out.flush(),
-        }
-        .map_err(|error| named(&self.name, &error))
+        self.out.flush().map_err(|error| named(&self.name, &error))
     }
 }
 

@@ -1,16 +1,15 @@
 //! `plyscope generate`: trees and positions for exercises.
 
-use std::io::Write;
-
 use crate::fault::Fault;
 use crate::game::catalog::AnyGame;
+use crate::search::Mutant;
 use crate::source::Source;
 use crate::study::generate::{Condition, Measure, Shape, Subject, exercise, variant};
 use crate::study::vectors::{self, Vector};
 
-use super::args::{self, Amount, Case, Keys};
+use super::args::{self, Amount, Case, Keys, MutantRule};
 use super::files::{self, Output};
-use super::output::{VectorFormat, ending, format_of, is_folder, make_folder, unknown_format};
+use super::output::{VectorFormat, ending, format_of, is_folder, make_folder, unknown_format, write};
 use super::{Failure, refuse};
 
 pub(super) fn generate(arguments: &args::Generate) -> Result<(), Failure> {
@@ -32,23 +31,16 @@ pub(super) fn generate(arguments: &args::Generate) -> Result<(), Failure> {
     if is_folder(output) {
         make_folder(output)?;
         for (number, text) in (1..).zip(&texts) {
-            let mut out = Output::open(Some(&output.join(format!("{number}.{}", ending(&format)))))?;
-            writeln!(out, "{text}")?;
-            out.finish()?;
+            write(&output.join(format!("{number}.{}", ending(&format))), format!("{text}\n").as_bytes())?;
         }
         return Ok(());
     }
-    let mut out = Output::open(Some(output))?;
-    match (format, texts.as_slice()) {
-        (VectorFormat::Txt, _) | (VectorFormat::Json, [_]) => {
-            for text in &texts {
-                writeln!(out, "{text}")?;
-            }
-        }
+    let text = match (format, texts.as_slice()) {
+        (VectorFormat::Txt, _) | (VectorFormat::Json, [_]) => texts.join("\n"),
         // A list of trees would itself be a tree.
-        (VectorFormat::Json, _) => writeln!(out, "{{\"trees\": [\n  {}\n]}}", texts.join(",\n  "))?,
-    }
-    out.finish()
+        (VectorFormat::Json, _) => format!("{{\"trees\": [\n  {}\n]}}", texts.join(",\n  ")),
+    };
+    write(output, format!("{text}\n").as_bytes())
 }
 
 /// Returns a generated tree in JSON.
@@ -175,7 +167,8 @@ fn conditions(arguments: &args::Generate) -> Vec<Condition> {
         Keys::Different => ("--rules different", Measure::RuleMatters, 1..=u64::MAX),
     });
     let told_apart = (!arguments.tells_apart.is_empty()).then(|| {
-        let names = arguments.tells_apart.iter().map(|told| told.name()).collect::<Vec<_>>().join(",");
+        let name = |told: &MutantRule| told.0.map_or("all", Mutant::name);
+        let names = arguments.tells_apart.iter().map(name).collect::<Vec<_>>().join(",");
         let mutants = arguments.told_apart();
         let measure = Measure::Confused(mutants, arguments.tells_apart_by);
         Condition { option: format!("--tells-apart {names}"), measure, wanted: 0..=0 }

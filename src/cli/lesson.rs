@@ -1,6 +1,5 @@
 //! `plyscope lesson` and `plyscope course`: one-page lessons on stumbling blocks, and courses of several lessons.
 
-use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use crate::fault::Fault;
@@ -28,10 +27,9 @@ pub(super) fn lesson(arguments: &args::LessonArguments) -> Result<(), Failure> {
     }
     let Some(name) = &arguments.name else { return list(locale, arguments.output.as_deref()) };
     if arguments.source {
-        files::keep_inputs(arguments.output.as_deref().unwrap_or(Path::new("-")), files::named_file(name))?;
-        let mut out = Output::open(arguments.output.as_deref())?;
-        out.write_all(text(name)?.as_bytes())?;
-        return out.finish();
+        let output = arguments.output.as_deref().unwrap_or(Path::new("-"));
+        files::keep_inputs(output, files::named_file(name))?;
+        return write(output, text(name)?.as_bytes());
     }
     let lesson = Lesson::from_file(&text(name)?, name)?;
     let ending = if arguments.scorm { "zip" } else { "html" };
@@ -105,18 +103,15 @@ pub(super) fn course(arguments: &args::Course) -> Result<(), Failure> {
     if is_file {
         return write_and_tell(output, course::file(made, locale)?.as_bytes(), locale);
     }
-    write_pages(&course::pages(made, locale)?, output, locale)
-}
-
-fn write_pages(pages: &[(String, String)], folder: &Path, locale: &Locale) -> Result<(), Failure> {
-    make_folder(folder)?;
-    for (file, html) in pages {
-        write(&folder.join(file), html.as_bytes())?;
+    let pages = course::pages(made, locale)?;
+    make_folder(output)?;
+    for (file, html) in &pages {
+        write(&output.join(file), html.as_bytes())?;
     }
     let parts = [
-        ("folder", folder.display().to_string().into()),
+        ("folder", output.display().to_string().into()),
         ("count", pages.len().to_string().into()),
-        ("index", folder.join(course::INDEX_FILE).display().to_string().into()),
+        ("index", output.join(course::INDEX_FILE).display().to_string().into()),
     ];
     say(&format_args!("{}", locale.with("note-course", &parts)));
     Ok(())

@@ -55,9 +55,14 @@ impl From<io::Error> for Failure {
     }
 }
 
+/// Returns a failure because of a wrong command line, with advice.
+fn misuse(message: impl Into<String>, help: impl Into<String>) -> Failure {
+    Failure::Usage(Fault::new(message.into()).help(help))
+}
+
 /// Returns an error for a wrong command line, with advice.
 fn refuse<T>(message: impl Into<String>, help: impl Into<String>) -> Result<T, Failure> {
-    Err(Failure::Usage(Fault::new(message.into()).help(help)))
+    Err(misuse(message, help))
 }
 
 /// Returns the command-line flag of a setting, for messages.
@@ -161,7 +166,7 @@ pub fn main() -> ExitCode {
     let parsed =
         args::command().try_get_matches().and_then(|mut matches| args::Arguments::from_arg_matches_mut(&mut matches));
     let done = match parsed {
-        Ok(arguments) => commands::run(arguments.command),
+        Ok(arguments) => commands::run(&arguments.command),
         // Help and version are results, not errors.
         Err(help) if !help.use_stderr() => {
             let written = help.print().and_then(|()| io::stdout().flush());
@@ -181,25 +186,18 @@ pub fn main() -> ExitCode {
 /// Writes the message of a failure and returns the exit status.
 fn tell(failure: &Failure) -> ExitCode {
     match failure {
-        Failure::Usage(fault) => {
-            say(&fault.worded(flag));
-            ExitCode::from(2)
-        }
-        Failure::Work(fault) => {
-            say(&fault.worded(flag));
-            ExitCode::FAILURE
-        }
-        Failure::NotRight => ExitCode::FAILURE,
-        Failure::Unread => ExitCode::from(2),
+        Failure::Usage(fault) | Failure::Work(fault) => say(&fault.worded(flag)),
         // The reader closed the pipe, as in `plyscope … | head`.
-        Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
-        Failure::Output(error) => {
-            // Errors from [`files::Output`] contain the name of the output.
-            match error.get_ref().and_then(|cause| cause.downcast_ref::<Fault>()) {
-                Some(fault) => say(&fault.worded(flag)),
-                None => say(&Fault::new(format!("the output cannot be written: {error}"))),
-            }
-            ExitCode::FAILURE
-        }
+        Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => return ExitCode::SUCCESS,
+        // Errors from [`files::Output`] contain the name of the output.
+        Failure::Output(error) => match error.get_ref().and_then(|cause| cause.downcast_ref::<Fault>()) {
+            Some(fault) => say(&fault.worded(flag)),
+            None => say(&Fault::new(format!("the output cannot be written: {error}"))),
+        },
+        Failure::NotRight | Failure::Unread => {}
+    }
+    match failure {
+        Failure::Usage(_) | Failure::Unread => ExitCode::from(2),
+        Failure::Work(_) | Failure::NotRight | Failure::Output(_) => ExitCode::FAILURE,
     }
 }

@@ -7,12 +7,13 @@ use clap::ValueEnum;
 
 use crate::fault::Fault;
 use crate::locale::Locale;
+use crate::render::{Palette, Scene, pdf, png, svg, tikz, typst};
 use crate::report::course::INDEX_FILE;
 use crate::report::scorm::{self, Unit};
 
 use super::files::Output;
 use super::plan::tell_written;
-use super::{Failure, refuse};
+use super::{Failure, misuse, refuse};
 
 /// Formats of `draw`. In all enums of formats, the names of variants are file extensions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -40,7 +41,7 @@ pub(crate) enum Format {
     Json,
 }
 
-/// Formats of plots.
+/// Formats of plots, in which any scene can be written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum PlotFormat {
     Svg,
@@ -48,6 +49,25 @@ pub(crate) enum PlotFormat {
     Pdf,
     Tikz,
     Typ,
+}
+
+impl PlotFormat {
+    /// Writes a scene. A picture in pixels has `dpi` of them per inch.
+    pub(super) fn write(self, scene: &Scene, palette: &Palette, dpi: f64, out: &mut impl Write) -> Result<(), Failure> {
+        match self {
+            PlotFormat::Svg => svg::write(scene, &svg::Options { palette, target: svg::Target::File }, out)?,
+            PlotFormat::Png => {
+                let size = png::Size::Scale(dpi / 96.0);
+                out.write_all(&png::encode(scene, &png::Options { palette, size, dpi })?)?;
+            }
+            PlotFormat::Pdf => {
+                pdf::write([scene], &pdf::Options { palette, background: false, title: None }, out)?;
+            }
+            PlotFormat::Tikz => tikz::write(scene, &tikz::Options { palette, form: tikz::Form::Snippet }, out)?,
+            PlotFormat::Typ => typst::write(scene, palette, out)?,
+        }
+        Ok(())
+    }
 }
 
 /// Formats of decks.
@@ -123,7 +143,16 @@ pub(super) fn list(words: &[String], conjunction: &str) -> String {
 
 /// Returns the error for a file whose extension belongs to no format.
 pub(super) fn unknown_format(path: &Path, what: &str, help: String) -> Failure {
-    Failure::Usage(Fault::new(format!("{}: no {what} has this extension", path.display())).help(help))
+    misuse(format!("{}: no {what} has this extension", path.display()), help)
+}
+
+/// Returns the format that the extension of a file names. The error lists all formats of `what`, and names `otherwise`
+/// after them.
+pub(super) fn known_format<F: ValueEnum>(path: &Path, what: &str, otherwise: &str) -> Result<F, Failure> {
+    format_of(path).ok_or_else(|| {
+        let endings = list(&endings(|_: &F| true), "or");
+        unknown_format(path, what, format!("name the file {endings}{otherwise}"))
+    })
 }
 
 /// Returns an error if a binary format would be written to a terminal.
@@ -156,6 +185,11 @@ pub(super) fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
     path.with_file_name(format!("{stem}-{suffix}{ending}"))
 }
 
+/// Writes to standard output.
+pub(super) fn print(bytes: &[u8]) -> Result<(), Failure> {
+    write(Path::new("-"), bytes)
+}
+
 /// Writes a file, or to standard output for `-`.
 pub(super) fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     let mut out = Output::open(Some(path))?;
@@ -176,15 +210,16 @@ pub(super) fn write_and_tell(path: &Path, bytes: &[u8], locale: &Locale) -> Resu
 pub(super) fn check_package(is_wanted: bool, output: Option<&Path>) -> Result<(), Failure> {
     let Some(output) = output else { return Ok(()) };
     let is_archive = output.extension().is_some_and(|end| end.eq_ignore_ascii_case("zip"));
-    let fault = match (is_wanted, is_archive) {
+    match (is_wanted, is_archive) {
         (true, false) => {
-            Fault::new(format!("--scorm writes an archive, and {} is none", output.display())).help("name it FILE.zip")
+            refuse(format!("--scorm writes an archive, and {} is none", output.display()), "name it FILE.zip")
         }
-        (false, true) => Fault::new(format!("{} would be an archive", output.display()))
-            .help("a package for a learning platform is written with --scorm; a page ends in .html"),
-        (true, true) | (false, false) => return Ok(()),
-    };
-    Err(Failure::Usage(fault))
+        (false, true) => refuse(
+            format!("{} would be an archive", output.display()),
+            "a package for a learning platform is written with --scorm; a page ends in .html",
+        ),
+        (true, true) | (false, false) => Ok(()),
+    }
 }
 
 /// Packs a page for a learning platform, which identifies the package by `title` and `name`.

@@ -21,7 +21,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use super::args::{Common, MatesRule, MutantRule, OneSearch, OrderRule, Searches, SourceArgument};
 use super::files::{self, Output};
-use super::{Failure, flag, refuse, say};
+use super::{Failure, flag, misuse, refuse, say};
 
 /// Writes a note to standard error.
 pub(super) fn note(locale: &Locale, text: &str) {
@@ -250,7 +250,7 @@ pub(super) fn mate_scores(rule: MatesRule, source: &Source, common: &Common) -> 
     };
     MateScores::new(mates, common.max, common.mnoho).map_err(|error| {
         let given = format!("--max {} --mnoho {}: {error}", common.max, common.mnoho);
-        Failure::Usage(Fault::new(given).help("for example --max 99 --mnoho 90"))
+        misuse(given, "for example --max 99 --mnoho 90")
     })
 }
 
@@ -342,7 +342,7 @@ impl Plan {
         what: impl FnOnce() -> String,
         work: impl FnOnce(&mut Watch<'_>) -> Result<T, Fault>,
     ) -> Result<T, Failure> {
-        let bar = node_spinner(&self.locale, what);
+        let bar = spinner(&self.locale, what, "progress-nodes");
         Ok(work(&mut Watch { visits: self.visits, progress: &mut |visits| bar.set_position(visits) })?)
     }
 
@@ -374,17 +374,12 @@ impl Plan {
     }
 
     fn count_bar(&self) -> ProgressBar {
-        node_spinner(&self.locale, || self.locale.text("progress-minimax"))
+        spinner(&self.locale, || self.locale.text("progress-minimax"), "progress-nodes")
     }
 
     pub(super) fn study(&self) -> Result<Study, Failure> {
         self.watched(|| self.heading(), |watch| Study::new(&self.source, &self.settings, self.recording(), watch))
     }
-}
-
-/// Returns a progress spinner that counts nodes.
-pub(super) fn node_spinner(locale: &Locale, what: impl FnOnce() -> String) -> ProgressBar {
-    spinner(locale, what, "progress-nodes")
 }
 
 /// Returns a progress spinner for a picture; hidden if the picture itself is printed on the terminal.

@@ -19,7 +19,7 @@ use super::files;
 use super::generate;
 use super::output::{self, SheetFormat, make_folder, with_suffix, write, write_and_tell};
 use super::plan::{Plan, SearchOptions, tell_written};
-use super::{Failure, refuse, say, tell};
+use super::{Failure, misuse, refuse, say, tell};
 
 /// Contents of a file, depending on its format.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -52,10 +52,7 @@ impl SheetFormat {
         if path == Path::new("-") {
             return Ok(SheetFormat::Md);
         }
-        output::format_of(path).ok_or_else(|| {
-            let endings = output::list(&output::endings(|_: &SheetFormat| true), "or");
-            output::unknown_format(path, "worksheet", format!("name the file {endings}"))
-        })
+        output::known_format(path, "worksheet", "")
     }
 
     /// Returns the bytes of a file with these sheets.
@@ -396,8 +393,8 @@ fn generate_options(text: &str) -> Result<args::Generate, Failure> {
     let wrong = |error: &clap::Error| {
         let told = error.to_string();
         let first = told.lines().next().unwrap_or_default().trim_start_matches("error: ").to_owned();
-        let fault = Fault::new(format!("--generate \"{text}\": {first}"));
-        Failure::Usage(fault.help("it takes the options of `plyscope generate`: --generate \"--depth 3 --deep 1\""))
+        let help = "it takes the options of `plyscope generate`: --generate \"--depth 3 --deep 1\"";
+        misuse(format!("--generate \"{text}\": {first}"), help)
     };
     let matches = args::command().try_get_matches_from(words).map_err(|error| wrong(&error))?;
     let parsed = Arguments::from_arg_matches(&matches).map_err(|error| wrong(&error))?;

@@ -268,12 +268,15 @@ impl<'f> Stepper<'f> {
     }
 
     fn back_to(&mut self, is_meant: impl Fn(&Step) -> bool) {
-        let before = (0..self.steps().saturating_sub(1)).rev();
-        let mut steps = before.filter_map(|index| Some((index, self.trace.step(index)?)));
-        match steps.find(|(_, step)| is_meant(step)) {
-            Some((index, _)) => self.go_to(index + 1),
+        match self.last_step(self.steps().saturating_sub(1), is_meant) {
+            Some(index) => self.go_to(index + 1),
             None => self.notice = Some(self.figure.locale().text("step-none-earlier")),
         }
+    }
+
+    /// Returns the index of the last of the first `steps` steps that satisfies `is_meant`.
+    fn last_step(&self, steps: usize, is_meant: impl Fn(&Step) -> bool) -> Option<usize> {
+        (0..steps).rev().find(|&index| self.trace.step(index).is_some_and(|step| is_meant(&step)))
     }
 
     /// Chooses the item that is `rows` rows further down; a negative number counts upwards.
@@ -302,9 +305,7 @@ impl<'f> Stepper<'f> {
             self.notice = Some(self.figure.locale().text("step-never-there"));
             return;
         };
-        let last = (0..self.trace.steps().len()).rev();
-        let last = last.filter_map(|index| Some((index, self.trace.step(index)?)));
-        let last = last.filter(|(_, step)| self.trace.node_of(step) == node).map(|(index, _)| index).next();
+        let last = self.last_step(self.trace.steps().len(), |step| self.trace.node_of(step) == node);
         let is_there = self.steps() == first + 1;
         self.go_to(last.filter(|_| is_there).unwrap_or(first) + 1);
     }

@@ -6,7 +6,6 @@ use crate::locale::Language;
 use crate::render::theme::Direction;
 use crate::search::options::{self, OptionError};
 use crate::search::{Algorithm, CutOn, Fail, Method, Mutant, Order, Window};
-use crate::source::NodeNames;
 use crate::story::View;
 use crate::worksheet::TaskKind;
 use clap::ValueEnum;
@@ -90,19 +89,15 @@ pub(super) fn whole(least: u64, most: u64) -> impl TypedValueParser<Value = u64>
     }
 }
 
-/// Mistake that a search makes; `None` stands for no mistake.
+/// Mistake that a search makes; `None` stands for no mistake, or for all.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct MutantRule(pub(crate) Option<Mutant>);
 
-/// Returns a value parser for the name of a mistake, or `none`.
-pub(super) fn mutant() -> impl TypedValueParser<Value = MutantRule> {
-    mutants("none").map(|name| MutantRule(Mutant::named(&name)))
-}
-
-/// Returns a parser for the names of all mistakes and one additional word.
-pub(super) fn mutants(word: &'static str) -> PossibleValuesParser {
+/// Returns a value parser for the name of a mistake, or `word`.
+pub(super) fn mutant(word: &'static str) -> impl TypedValueParser<Value = MutantRule> {
     let value = |mutant: Mutant| PossibleValue::new(mutant.name()).aliases(mutant.other_names().iter().copied());
     PossibleValuesParser::new(std::iter::once(PossibleValue::new(word)).chain(Mutant::ALL.map(value)))
+        .map(|name| MutantRule(Mutant::named(&name)))
 }
 
 /// Parses an amount: an exact number (`2`), a range (`2-4`), or a minimum (`2-`).
@@ -251,10 +246,6 @@ impl TypedValueParser for Methods {
 
 pub(super) fn cut_rules() -> impl TypedValueParser<Value = CutOn> {
     one_of([CutOn::Equal, CutOn::Greater], CutOn::name)
-}
-
-pub(super) fn names() -> impl TypedValueParser<Value = NodeNames> {
-    one_of([NodeNames::Letters, NodeNames::Off], NodeNames::name)
 }
 
 pub(super) fn fail_rules() -> impl TypedValueParser<Value = Fail> {
