@@ -2,11 +2,10 @@
 
 use serde::Serialize;
 
-use super::sentences::typeset;
 use crate::locale::Locale;
 use crate::render::{ItemContent, Outline, OutlineItem};
 use crate::story::{Frame, words};
-use crate::trace::{Kind, NodeId, State};
+use crate::trace::{Cutoff, Kind, NodeId, State};
 
 /// An entry of the list: a node or a fold, which is a group of nodes that the picture hides. Entries are in preorder,
 /// and the template opens and closes nested lists between them.
@@ -66,11 +65,8 @@ impl Describer<'_> {
             ItemContent::Node(ids) => ids[self.index].map_or_else(String::new, |id| self.node(id)),
             ItemContent::Fold(hidden) => {
                 let amount = hidden[self.index].amount;
-                let nodes = ("nodes", amount.searched.into());
-                match amount.skipped {
-                    0 => self.locale.with("tooltip-folded", &[nodes]),
-                    skipped => self.locale.with("tooltip-folded-and-skipped", &[nodes, ("skipped", skipped.into())]),
-                }
+                let key = if amount.skipped == 0 { "tooltip-folded" } else { "tooltip-folded-and-skipped" };
+                self.locale.with(key, &[("nodes", amount.searched.into()), ("skipped", amount.skipped.into())])
             }
         }
     }
@@ -79,39 +75,36 @@ impl Describer<'_> {
     /// entry, and the cutoff.
     fn node(&self, id: NodeId) -> String {
         let (locale, trace, node) = (self.locale, self.frame.trace(), self.frame.node(id));
-        let value = || ("value", typeset(locale, &self.frame.proved(id).to_string()).into());
-        let player = |player| ("player", words::player_name(locale, trace, player).into());
-        let mut facts = vec![match node.state {
-            State::Skipped => locale.text("skipped"),
-            State::Searched(Kind::Won(winner)) => locale.with("tooltip-won", &[player(winner), value()]),
-            State::Searched(Kind::Drawn) => locale.with("tooltip-drawn", &[value()]),
-            State::Searched(Kind::TakenBack) => locale.text("illegal"),
-            State::Searched(Kind::Inner) if node.is_chance => locale.with("tooltip-chance", &[value()]),
-            State::Searched(Kind::Inner | Kind::Remembered) => {
-                locale.with("tooltip-inner", &[player(node.player), value()])
-            }
-            State::Searched(_) => locale.with("tooltip-leaf", &[value()]),
-        }];
+        let (key, player) = match node.state {
+            State::Skipped => ("skipped", node.player),
+            State::Searched(Kind::Won(winner)) => ("tooltip-won", winner),
+            State::Searched(Kind::Drawn) => ("tooltip-drawn", node.player),
+            State::Searched(Kind::TakenBack) => ("illegal", node.player),
+            State::Searched(Kind::Inner) if node.is_chance => ("tooltip-chance", node.player),
+            State::Searched(Kind::Inner | Kind::Remembered) => ("tooltip-inner", node.player),
+            State::Searched(_) => ("tooltip-leaf", node.player),
+        };
+        let (player, value) = (words::player_name(locale, trace, player), words::shown(locale, self.frame.proved(id)));
+        let mut facts = vec![locale.with(key, &[("player", player.into()), ("value", value.into())])];
         if self.frame.is_on_variation(id) {
             facts.push(locale.text("legend-variation"));
         }
         facts.extend(self.frame.proof_numbers(id).map(|numbers| words::numbers(locale, numbers)));
         if let Some(window) = self.frame.window(id) {
-            let window = typeset(locale, &window.to_string());
+            let window = words::shown(locale, window);
             facts.push(locale.with("tooltip-window", &[("window", window.into())]));
         }
-        facts.extend(self.frame.cutoffs().iter().find(|cutoff| cutoff.node == id && !trace.is_undone(cutoff)).map(
-            |cutoff| {
-                let why = words::cutoff_in_short(locale, trace, cutoff, self.frame.view());
-                let side = self.frame.view().side(node.player, cutoff.side);
-                let parts = [
-                    ("cut", words::cut_name(locale, side).into()),
-                    ("why", words::typeset_numbers(&why).into()),
-                    ("skipped", locale.count("skipped-moves", cutoff.skipped_count).into()),
-                ];
-                locale.with("reason-cutoff", &parts)
-            },
-        ));
+        let is_here = |cutoff: &&Cutoff| cutoff.node == id && !trace.is_undone(cutoff);
+        if let Some(cutoff) = self.frame.cutoffs().iter().find(is_here) {
+            let why = words::cutoff_in_short(locale, trace, cutoff, self.frame.view());
+            let side = self.frame.view().side(node.player, cutoff.side);
+            let parts = [
+                ("cut", words::cut_name(locale, side).into()),
+                ("why", words::typeset_numbers(&why).into()),
+                ("skipped", locale.count("skipped-moves", cutoff.skipped_count).into()),
+            ];
+            facts.push(locale.with("reason-cutoff", &parts));
+        }
         format!("{}: {}", self.name(id), facts.join("; "))
     }
 

@@ -119,7 +119,7 @@ pub enum SectionChange {
 
 /// A rebuilt section.
 #[derive(Debug, Serialize)]
-struct RebuiltSection<'c> {
+struct RebuiltSection {
     recipe: Recipe,
     /// The source as text.
     text: String,
@@ -128,7 +128,7 @@ struct RebuiltSection<'c> {
     /// The section in HTML.
     html: String,
     /// CSS rules with the colours of the pictures.
-    colours: &'c str,
+    colours: String,
     /// Nodes with the ids of their groups in the pictures; empty for games.
     nodes: Vec<EditableNode>,
 }
@@ -144,12 +144,10 @@ struct EditableNode {
     ids: Vec<String>,
 }
 
-/// The core of a page, which answers questions of its script. Caches the searches of the last recipe and the CSS rules
-/// of the last theme.
+/// The core of a page, which answers questions of its script. Caches the searches of the last recipe.
 #[derive(Debug, Default)]
 pub struct Core {
     searched: Option<(Recipe, Vec<Trace>)>,
-    coloured: Option<(Theme, String)>,
 }
 
 impl SectionChange {
@@ -266,8 +264,8 @@ impl Recipe {
         })
     }
 
-    /// Returns the section with its stories and editable nodes, as JSON. `colours` are the CSS rules of its theme.
-    fn section(&self, colours: &str) -> Result<String, Fault> {
+    /// Returns the section with its stories and editable nodes, as JSON.
+    fn section(&self) -> Result<String, Fault> {
         let locale = Locale::new(self.language);
         let source = Source::from_written(&self.source)?;
         let mut watch = Watch { visits: MOST_CHANGED, progress: &mut |_| {} };
@@ -287,6 +285,7 @@ impl Recipe {
         };
         let model = json!({ "section": section, "words": fixed_words(&locale) });
         let html = crate::report::set_own(&model, SECTION.1, SECTION.0)?;
+        let colours = colours::style(&self.theme);
         let anew = RebuiltSection { recipe: self.clone(), text, short, html, colours, nodes };
         let anew = serde_json::to_string(&anew).map_err(|error| Fault::new(error.to_string()))?;
         Ok(format!(r#"{{"section":{anew},"stories":{{{stories}}}}}"#))
@@ -414,14 +413,8 @@ impl Core {
                 Ok(json!(String::from_utf8_lossy(&written)).to_string())
             }
             CoreQuestion::Overview { recipe, number } => Ok(overview(self.nth(recipe, number)?).to_string()),
-            CoreQuestion::Section { recipe, change } => {
-                let recipe = change.map_or(Ok(recipe.clone()), |change| recipe.changed(&change))?;
-                let (_, colours) = match self.coloured.take() {
-                    Some((theme, colours)) if theme == recipe.theme => self.coloured.insert((theme, colours)),
-                    _ => self.coloured.insert((recipe.theme.clone(), colours::style(&recipe.theme))),
-                };
-                recipe.section(colours)
-            }
+            CoreQuestion::Section { recipe, change: Some(change) } => recipe.changed(&change)?.section(),
+            CoreQuestion::Section { recipe, change: None } => recipe.section(),
         }
     }
 }

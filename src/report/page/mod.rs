@@ -23,8 +23,7 @@ use serde_json::{Value, json};
 
 use self::live::{CoreData, Recipe};
 use self::player::{PlayerStory, StoryMaker};
-use self::sentences::typeset;
-use crate::fault::Setting;
+use crate::fault::{Setting, named};
 use crate::game::Style;
 use crate::game::catalog::AnyGame;
 use crate::locale::Locale;
@@ -101,7 +100,7 @@ pub struct ReportSection {
 }
 
 /// A player: the element of a page with which the reader steps through one or more searches.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Default, Serialize)]
 pub struct ReportPlayer {
     /// Unique id on the page.
     pub id: String,
@@ -231,30 +230,19 @@ const CORES: [&[u8]; 2] = [&[], &[]];
 #[cfg(target_arch = "wasm32")]
 const UNPACKER: &[u8] = &[];
 
-/// Condition for including the program's core in a page.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Live {
-    /// Only if trees have folded parts, because the core takes less space than the stories of the parts.
-    #[default]
-    Auto,
-    /// Always, so that the reader can change the search.
-    On,
-    /// Like `On`, but with the core for all games even if the page is about hand-built trees only.
-    Games,
-    /// Never: the page works in browsers without WebAssembly.
-    Off,
-}
-
-impl Live {
-    pub const ALL: [Live; 4] = [Live::Auto, Live::On, Live::Games, Live::Off];
-
-    pub fn name(self) -> &'static str {
-        match self {
-            Live::Auto => "auto",
-            Live::On => "on",
-            Live::Games => "games",
-            Live::Off => "off",
-        }
+named! {
+    /// Condition for including the program's core in a page.
+    #[derive(Default)]
+    pub enum Live {
+        /// Only if trees have folded parts, because the core takes less space than the stories of the parts.
+        #[default]
+        Auto: "auto",
+        /// Always, so that the reader can change the search.
+        On: "on",
+        /// Like `On`, but with the core for all games even if the page is about hand-built trees only.
+        Games: "games",
+        /// Never: the page works in browsers without WebAssembly.
+        Off: "off",
     }
 }
 
@@ -491,16 +479,11 @@ impl PageMaker<'_> {
         /// Largest number of plies in the chart; the table has all plies.
         const MOST_PLIES: usize = 16;
         let deepest = searches.iter().map(|search| search.trace.counts().by_ply.len()).max().unwrap_or(0);
-        let mut groups: Vec<Bars> = (0..deepest.min(MOST_PLIES))
-            .map(|ply| Bars {
-                label: self.locale.with("ply", &[("ply", ply.to_string().into())]),
-                values: searches
-                    .iter()
-                    .map(|search| search.trace.counts().by_ply.get(ply).map(|counts| counts.nodes))
-                    .collect(),
-                minimum: None,
-            })
-            .collect();
+        let bars = |ply: usize| {
+            let nodes = searches.iter().map(|search| Some(search.trace.counts().by_ply.get(ply)?.nodes));
+            Bars::new(self.locale.with("ply", &[("ply", ply.to_string().into())]), nodes)
+        };
+        let mut groups: Vec<Bars> = (0..deepest.min(MOST_PLIES)).map(bars).collect();
         let compared = searches.iter().map(|Studied { trace, full, .. }| Compared { trace, full });
         groups.extend(totals(self.locale, &compared.collect::<Vec<_>>()));
         chart(self.locale, names, &groups)
@@ -637,16 +620,8 @@ impl PageMaker<'_> {
             Live::Auto => (book.len() > 0, false),
             Live::On | Live::Games => (true, study.is_some()),
         };
-        let mut player = ReportPlayer {
-            id: prefix.to_owned(),
-            story: written(book.story(names)),
-            parts: Vec::new(),
-            recipe: String::new(),
-            algorithms: Vec::new(),
-            themes: Vec::new(),
-            efforts: Vec::new(),
-            traces: Vec::new(),
-        };
+        let story = written(book.story(names));
+        let mut player = ReportPlayer { id: prefix.to_owned(), story, ..ReportPlayer::default() };
         match study.filter(|_| is_live) {
             Some((study, number)) if self.packs => {
                 let recipe = Recipe::new(study, traces, self, number);
@@ -704,7 +679,7 @@ impl PageMaker<'_> {
         json!({
             "name": name,
             "rules": words::rules(locale, settings, View::Max),
-            "value": typeset(locale, &answer.to_string()),
+            "value": words::shown(locale, answer),
             "mate": mate.unwrap_or_default(),
             "best_move": words::best_move(locale, trace).unwrap_or_default(),
             "variation": words::variation(locale, trace),
@@ -723,7 +698,7 @@ impl PageMaker<'_> {
         let moves = summary::root_moves(self.locale, trace).into_iter().map(|mv| {
             json!({
                 "name": mv.name,
-                "proved": if mv.is_searched { typeset(self.locale, &mv.proved.to_string()) } else { "?".to_owned() },
+                "proved": if mv.is_searched { words::shown(self.locale, mv.proved) } else { "?".to_owned() },
                 "verdict": summary::verdict(self.locale, &mv, trace),
                 "is_best": mv.is_best && trace.answer().value().is_some(),
             })
@@ -796,7 +771,7 @@ impl PageMaker<'_> {
             option: format!("{} {}", Setting::Mates.name(), trace.settings().rules.mates.mates().name()),
             name,
             best_move: words::best_move(locale, trace).unwrap_or_default(),
-            value: typeset(locale, &trace.result().value.to_string()),
+            value: words::shown(locale, trace.result().value),
             sentence: sentences::side(locale, trace),
             root_moves: self.root_moves(trace),
             picture,

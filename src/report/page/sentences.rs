@@ -2,17 +2,12 @@
 
 use super::player::StoryMaker;
 use crate::game::Value;
-use crate::locale::{Argument, Locale};
+use crate::locale::Locale;
 use crate::render::Outline;
 use crate::story::summary;
 use crate::story::words::{self, thousands};
 use crate::study::{Growth, MateVerdict, Pair, Studied, Study};
 use crate::trace::{Interval, NodeId, Trace};
-
-/// Formats a printed value, interval or window with typographic minus signs and the decimal separator of the language.
-pub(in crate::report) fn typeset(locale: &Locale, text: &str) -> String {
-    locale.number(&words::typeset(text))
-}
 
 /// Returns one text about the result if all searches agree, otherwise the name and result of each search.
 pub(in crate::report) fn result(locale: &Locale, searches: &[Studied], names: &[String]) -> String {
@@ -33,14 +28,14 @@ fn result_of(locale: &Locale, trace: &Trace) -> String {
     let sure = if is_exact { result.proved.value() } else { result.sure() };
     let Some(value) = sure else {
         let numbers = [
-            ("proved", typeset(locale, &result.proved.to_string()).into()),
-            ("value", typeset(locale, &result.value.to_string()).into()),
-            ("window", typeset(locale, &trace.settings().window.to_string()).into()),
+            ("proved", words::shown(locale, result.proved).into()),
+            ("value", words::shown(locale, result.value).into()),
+            ("window", words::shown(locale, trace.settings().window).into()),
         ];
         return locale.with(if is_exact { "report-bound" } else { "report-unproved" }, &numbers);
     };
     let mate = words::mate(locale, trace, NodeId::ROOT, value).map_or_else(String::new, |mate| format!(" ({mate})"));
-    let value = typeset(locale, &value.to_string()) + &mate;
+    let value = words::shown(locale, value) + &mate;
     let is_selective = trace.settings().is_selective();
     let key = if is_selective { "report-returned" } else { "report-worth" };
     let worth = locale.with(key, &[("value", value.into())]);
@@ -48,14 +43,10 @@ fn result_of(locale: &Locale, trace: &Trace) -> String {
         return format!("{worth} {}", locale.text("report-no-move"));
     };
     let player = words::player(locale, trace, trace.node(NodeId::ROOT).player);
-    let mut parts: Vec<(&str, Argument<'_>)> = vec![("player", player.into()), ("move", best.into())];
-    let plays = if result.variation.len() > 1 {
-        parts.push(("variation", words::variation(locale, trace).into()));
-        locale.with("report-plays-variation", &parts)
-    } else {
-        locale.with("report-plays", &parts)
-    };
-    format!("{worth} {plays}")
+    let key = if result.variation.len() > 1 { "report-plays-variation" } else { "report-plays" };
+    let variation = words::variation(locale, trace);
+    let parts = [("player", player.into()), ("move", best.into()), ("variation", variation.into())];
+    format!("{worth} {}", locale.with(key, &parts))
 }
 
 /// Returns, for each search with a window, a sentence about the nodes that it saves. Empty if no search has a window.
@@ -63,21 +54,16 @@ pub(in crate::report) fn saved(locale: &Locale, searches: &[Studied], names: &[S
     let sentences = searches.iter().zip(names).filter(|(search, _)| search.trace.settings().algorithm.has_window());
     let sentences = sentences.map(|(Studied { trace, full, .. }, name)| {
         let counts = trace.counts();
-        let name = ("name", name.as_str().into());
-        let nodes = ("nodes", words::bounded(trace, &locale.count("nodes", counts.nodes)).into());
-        if counts.cutoffs == 0 {
-            return locale.with("report-saves-nothing", &[name, nodes]);
-        }
         let numbers = [
-            name,
-            nodes,
+            ("name", name.as_str().into()),
+            ("nodes", words::bounded(trace, &locale.count("nodes", counts.nodes)).into()),
             ("full", summary::full_nodes(locale, full).into()),
             ("saved", summary::saved(locale, full, trace).into()),
             ("cutoffs", locale.count("cutoffs", counts.cutoffs).into()),
             ("deep", thousands(counts.deep_cutoffs).into()),
             ("moves", words::bounded(trace, &locale.count("skipped-moves", counts.skipped)).into()),
         ];
-        locale.with("report-saves", &numbers)
+        locale.with(if counts.cutoffs == 0 { "report-saves-nothing" } else { "report-saves" }, &numbers)
     });
     sentences.collect::<Vec<_>>().join(" ")
 }
@@ -175,7 +161,7 @@ pub(in crate::report) fn verdict(locale: &Locale, verdict: MateVerdict) -> Strin
 
 /// Returns a sentence with the value of the root and the chosen move, if any.
 pub(in crate::report) fn side(locale: &Locale, trace: &Trace) -> String {
-    let value = ("value", typeset(locale, &trace.result().value.to_string()).into());
+    let value = ("value", words::shown(locale, trace.result().value).into());
     let Some(best) = words::best_move(locale, trace) else { return locale.with("lesson-side-no-move", &[value]) };
     let player = words::player(locale, trace, trace.node(NodeId::ROOT).player);
     locale.with("lesson-side-plays", &[("player", player.into()), ("move", best.into()), value])
@@ -195,7 +181,7 @@ pub(in crate::report) fn explanation(locale: &Locale, pair: &Pair) -> String {
     let player = distance.node(NodeId::ROOT).player;
     let wins = player.prefers(value, Value::ZERO);
     let plies = |value| mates.plies_to_mate(value).map(|plies| locale.count("plies", plies.into()));
-    let printed = |value: Value| typeset(locale, &value.to_string());
+    let printed = |value: Value| words::shown(locale, value);
     let away = |key: &str, mv: &str, plies: String, value| {
         locale.with(key, &[("move", mv.into()), ("plies", plies.into()), ("value", printed(value).into())])
     };
@@ -210,7 +196,7 @@ pub(in crate::report) fn explanation(locale: &Locale, pair: &Pair) -> String {
             None => locale.with("lesson-worth", &[("move", wrong.as_str().into()), ("value", printed(other).into())]),
         },
         (None, Some(proved)) => {
-            let proved = typeset(locale, &proved.to_string());
+            let proved = words::shown(locale, proved);
             locale.with("lesson-proved", &[("move", wrong.as_str().into()), ("proved", proved.into())])
         }
         (None, None) => wrong.clone(),

@@ -21,6 +21,13 @@ pub(in crate::report) struct Bars {
     pub(in crate::report) minimum: Option<u64>,
 }
 
+impl Bars {
+    /// Returns a group of bars without a minimum. `values` are the values of all searches.
+    pub(in crate::report) fn new(label: String, values: impl Iterator<Item = Option<u64>>) -> Bars {
+        Bars { label, values: values.collect(), minimum: None }
+    }
+}
+
 /// Height of a bar with its margins; all lengths are in pixels.
 const BAR: f64 = 13.0;
 /// Distance between two groups.
@@ -37,11 +44,7 @@ const LINEAR_RATIO: u64 = 200;
 pub fn mistakes_chart(locale: &Locale, outcomes: &[Outcome]) -> Option<Scene> {
     let bars: Vec<Bars> = frequencies(outcomes)
         .into_iter()
-        .map(|(mistake, amounts)| Bars {
-            label: mistake.told(locale),
-            values: vec![Some(amounts.iter().sum())],
-            minimum: None,
-        })
+        .map(|(mistake, amounts)| Bars::new(mistake.told(locale), [Some(amounts.iter().sum())].into_iter()))
         .collect();
     let scene = chart(locale, &[locale.text("check-papers")], &bars);
     (!bars.is_empty()).then(|| Scene { title: locale.text("check-chart"), ..scene })
@@ -50,13 +53,9 @@ pub fn mistakes_chart(locale: &Locale, outcomes: &[Outcome]) -> Option<Scene> {
 /// Draws what searches of one position visited and cut: a bar for each search. `heading` is what they search.
 pub fn comparison(locale: &Locale, heading: &str, searches: &[Compared<'_>]) -> Scene {
     let settings: Vec<Settings> = searches.iter().map(|search| *search.trace.settings()).collect();
-    let cutoffs = |search: &Compared<'_>| search.trace.counts().cutoffs;
     let [nodes, leaves] = totals(locale, searches);
-    let cutoffs = Bars {
-        label: locale.text("label-cutoffs"),
-        values: searches.iter().map(|search| Some(cutoffs(search))).collect(),
-        minimum: None,
-    };
+    let cutoffs = searches.iter().map(|search| Some(search.trace.counts().cutoffs));
+    let cutoffs = Bars::new(locale.text("label-cutoffs"), cutoffs);
     let bars = chart(locale, &names(locale, &settings), &[nodes, leaves, cutoffs]);
     let mut page = PanelStack::new(&locale.text("compare-title"), heading);
     let description = bars.description.clone();
@@ -66,20 +65,14 @@ pub fn comparison(locale: &Locale, heading: &str, searches: &[Compared<'_>]) -> 
 
 /// Returns the bars of all nodes and of all leaves of searches of one position.
 pub(in crate::report) fn totals(locale: &Locale, searches: &[Compared<'_>]) -> [Bars; 2] {
-    let nodes = Bars {
-        label: locale.text("chart-all-nodes"),
-        values: searches.iter().map(|search| Some(search.trace.counts().nodes)).collect(),
-        minimum: None,
-    };
+    let nodes = searches.iter().map(|search| Some(search.trace.counts().nodes));
     // Searches of different depths have different minima.
     let minima = searches.iter().filter_map(|search| search.trace.minimum(search.full)).map(|(.., least)| least);
     let minima: BTreeSet<u64> = minima.collect();
-    let leaves = Bars {
-        label: locale.text("chart-leaves"),
-        values: searches.iter().map(|search| Some(search.trace.counts().leaves)).collect(),
-        minimum: minima.first().copied().filter(|_| minima.len() == 1),
-    };
-    [nodes, leaves]
+    let minimum = minima.first().copied().filter(|_| minima.len() == 1);
+    let leaves = searches.iter().map(|search| Some(search.trace.counts().leaves));
+    let leaves = Bars::new(locale.text("chart-leaves"), leaves);
+    [Bars::new(locale.text("chart-all-nodes"), nodes), Bars { minimum, ..leaves }]
 }
 
 /// Draws groups of bars, one below the other. `names` are the names of the searches. Of two searches, the bars of the
@@ -89,7 +82,6 @@ pub(in crate::report) fn chart(locale: &Locale, names: &[String], groups: &[Bars
     let most = all().max().unwrap_or(1).max(1);
     let least = all().filter(|&value| value > 0).min().unwrap_or(1);
     let logarithmic = most / least > LINEAR_RATIO;
-    #[expect(clippy::cast_precision_loss, reason = "bars need no exact length")]
     let length = |value: u64| match value {
         0 => 0.0,
         // `ln 1` is 0, but the bar of a single node must be visible.
@@ -110,7 +102,6 @@ pub(in crate::report) fn chart(locale: &Locale, names: &[String], groups: &[Bars
             bars.extend(value.map(|value| (role, value, thousands(value) + &name)));
         }
         bars.extend(group.minimum.map(|value| (Role::Pruned, value, locale.count("chart-at-least", value))));
-        #[expect(clippy::cast_precision_loss, reason = "there are few bars")]
         let height = bars.len() as f64 * BAR;
         elements.push(label(&group.label, Point::new(left - 8.0, y + height / 2.0 + FONT * 0.36), Anchor::End));
         for (role, value, words) in bars {
@@ -155,15 +146,19 @@ pub(in crate::report) fn chart(locale: &Locale, names: &[String], groups: &[Bars
         format!("{}: {}.", group.label, values.join(", "))
     });
     let description = description.collect::<Vec<_>>().join(" ");
-    Scene {
-        scale: 1.0,
-        width: right.max(x) + 4.0,
-        height: y + 18.0,
-        title: locale.text("chart-title"),
-        description,
-        language: locale.language().code().to_owned(),
-        elements: vec![Group { class: "chart".into(), elements, ..Group::default() }.into()],
-    }
+    scene(locale, (locale.text("chart-title"), description), (right.max(x) + 4.0, y + 18.0), elements)
+}
+
+/// Returns the picture of a chart with its title and description.
+pub(super) fn scene(
+    locale: &Locale,
+    (title, description): (String, String),
+    (width, height): (f64, f64),
+    elements: Vec<Element>,
+) -> Scene {
+    let elements = vec![Group { class: "chart".into(), elements, ..Group::default() }.into()];
+    let language = locale.language().code().to_owned();
+    Scene { scale: 1.0, width, height, title, description, language, elements }
 }
 
 /// Returns the margin above and below a bar, in pixels. Bars of the second of two searches are higher than those of the

@@ -4,9 +4,10 @@
 //! consists of a logarithmic axis, a few lines, and labels that do not overlap. With a plotting library, this module
 //! would need more code.
 
+use super::chart::scene;
 use crate::layout::{Weight, text_width};
 use crate::locale::Locale;
-use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Scene, Segment, Shape, Text};
+use crate::render::{Anchor, Element, Geometry, Point, Role, Scene, Segment, Shape, Text};
 use crate::story::words::thousands;
 
 /// A line of the chart.
@@ -53,29 +54,6 @@ pub(in crate::report) struct Topic {
     pub(in crate::report) band: Option<(String, Vec<(f64, f64)>)>,
 }
 
-/// The axes of a chart: linear for depths, logarithmic for values.
-struct Axes {
-    /// Distance of the plot from the left edge of the picture, in pixels.
-    left: f64,
-    depths: Vec<u32>,
-    /// Exponents of the powers of ten at the lower and upper end of the axis of values.
-    powers: (i32, i32),
-}
-
-impl Axes {
-    /// Returns the horizontal position of the depth with this 0-based index.
-    fn x(&self, index: usize) -> f64 {
-        let (first, last) = (self.depths[0], self.depths[self.depths.len() - 1]);
-        let share = f64::from(self.depths[index] - first) / f64::from((last - first).max(1));
-        self.left + 14.0 + share * (PLOT_WIDTH - 28.0)
-    }
-
-    fn y(&self, value: f64) -> f64 {
-        let (low, high) = (f64::from(self.powers.0), f64::from(self.powers.1));
-        TOP + PLOT_HEIGHT * (high - value.log10()) / (high - low)
-    }
-}
-
 /// Draws the chart of growth of a report, with numbers of leaves. Requires at least two depths, and values of at least
 /// 1.
 pub(in crate::report) fn chart(locale: &Locale, depths: &[u32], lines: &[ChartLine]) -> Scene {
@@ -88,12 +66,22 @@ pub(in crate::report) fn chart_of(locale: &Locale, topic: &Topic, depths: &[u32]
     let most = lines.iter().flat_map(|line| line.values.iter().flatten()).copied().fold(10.0, f64::max);
     #[expect(clippy::cast_possible_truncation, reason = "exponents of ten are small")]
     let highest = most.log10().ceil() as i32;
-    let ticks: Vec<(i32, String)> = (0..=highest).map(|power| (power, rounded(10.0_f64.powi(power)))).collect();
-    let left = ticks.iter().map(|(_, label)| text_width(label, FONT, Weight::Regular)).fold(0.0, f64::max) + 12.0;
-    let axes = Axes { left, depths: depths.to_vec(), powers: (0, highest) };
-    let mut elements = grid(locale, &topic.values, &axes, &ticks);
+    // The axis of depths is linear, the axis of values logarithmic.
+    let y = |value: f64| TOP + PLOT_HEIGHT * (f64::from(highest) - value.log10()) / f64::from(highest);
+    let ticks = (0..=highest).map(|power| 10.0_f64.powi(power)).map(|value| (y(value), rounded(value)));
+    let ticks: Vec<(f64, String)> = ticks.collect();
+    let left = beside(&ticks);
+    let (first, last) = (depths[0], depths[depths.len() - 1]);
+    let share = |depth: u32| f64::from(depth - first) / f64::from((last - first).max(1));
+    let x = |index: usize| left + 14.0 + share(depths[index]) * (PLOT_WIDTH - 28.0);
+    let marks: Vec<(f64, String)> = depths.iter().enumerate().map(|(at, depth)| (x(at), depth.to_string())).collect();
+    let mut elements = grid(left, &ticks, &marks);
+    let right = left + PLOT_WIDTH;
+    let floor = Geometry::line(Point::new(left, TOP + PLOT_HEIGHT), Point::new(right, TOP + PLOT_HEIGHT));
+    elements.push(Shape::new(Role::Edge, floor).into());
+    elements.extend(titles(left, &topic.values, &locale.text("growth-axis-depth")));
     if let Some((_, band)) = &topic.band {
-        let at = |(index, value): (usize, f64)| Point::new(axes.x(index), axes.y(value));
+        let at = |(index, value): (usize, f64)| Point::new(x(index), y(value));
         let low = band.iter().map(|&(low, _)| low).enumerate().map(at);
         let high = band.iter().map(|&(_, high)| high).enumerate().map(at);
         elements.push(
@@ -103,12 +91,8 @@ pub(in crate::report) fn chart_of(locale: &Locale, topic: &Topic, depths: &[u32]
     let mut measured = 0;
     let mut ends: Vec<(Point, &str)> = Vec::new();
     for line in lines {
-        let points: Vec<Option<Point>> = line
-            .values
-            .iter()
-            .enumerate()
-            .map(|(at, value)| value.map(|v| Point::new(axes.x(at), axes.y(v))))
-            .collect();
+        let points: Vec<Option<Point>> =
+            line.values.iter().enumerate().map(|(at, value)| value.map(|value| Point::new(x(at), y(value)))).collect();
         let (role, width) = match line.kind {
             LineKind::Power => (Role::Pruned, 1.6),
             LineKind::Minimum => (Role::Cause, 2.0),
@@ -128,24 +112,26 @@ pub(in crate::report) fn chart_of(locale: &Locale, topic: &Topic, depths: &[u32]
         let last = band.len() - 1;
         // The label belongs to the middle of the right edge of the area.
         let (low, high) = band[last];
-        ends.push((Point::new(axes.x(last), f64::midpoint(axes.y(low), axes.y(high))), label));
+        ends.push((Point::new(x(last), f64::midpoint(y(low), y(high))), label));
     }
-    let right = axes.left + PLOT_WIDTH;
     let widest = label_ends(&mut elements, right, ends);
     let description = lines.iter().map(|line| {
         let known = depths.iter().zip(&line.values).filter_map(|(depth, value)| Some((depth, (*value)?)));
         let said: Vec<String> = known.map(|(depth, value)| format!("{depth}: {}", rounded(value))).collect();
         format!("{}: {}.", line.labels.join(", "), said.join(", "))
     });
-    Scene {
-        scale: 1.0,
-        width: right + LABEL_GAP + widest + 4.0,
-        height: TOP + PLOT_HEIGHT + 44.0,
-        title: topic.title.clone(),
-        description: description.collect::<Vec<_>>().join(" "),
-        language: locale.language().code().to_owned(),
-        elements: vec![Group { class: "chart".into(), elements, ..Group::default() }.into()],
-    }
+    let description = description.collect::<Vec<_>>().join(" ");
+    scene(locale, (topic.title.clone(), description), size(right, widest), elements)
+}
+
+/// Returns width and height of a chart whose plot ends at `right`, with labels up to `widest` pixels wide beside it.
+pub(super) fn size(right: f64, widest: f64) -> (f64, f64) {
+    (right + LABEL_GAP + widest + 4.0, TOP + PLOT_HEIGHT + 44.0)
+}
+
+/// Returns the width of the labels of ticks with their margin, in pixels.
+pub(super) fn beside(ticks: &[(f64, String)]) -> f64 {
+    ticks.iter().map(|(_, label)| text_width(label, FONT, Weight::Regular)).fold(0.0, f64::max) + 12.0
 }
 
 /// Formats a value as a whole number.
@@ -154,33 +140,32 @@ pub(in crate::report) fn rounded(value: f64) -> String {
     thousands(value.round() as u64)
 }
 
-/// Draws the axes with their labels. `values` is the title of the axis of values.
-fn grid(locale: &Locale, values: &str, axes: &Axes, ticks: &[(i32, String)]) -> Vec<Element> {
+/// Draws the positions and labels of both axes: the vertical one has `ticks`, the horizontal one `marks`, whose labels
+/// may be empty. `left` is the left edge of the plot.
+pub(super) fn grid(left: f64, ticks: &[(f64, String)], marks: &[(f64, String)]) -> Vec<Element> {
     let mut elements = Vec::new();
-    let right = axes.left + PLOT_WIDTH;
-    for (power, label) in ticks {
-        let y = axes.y(10.0_f64.powi(*power));
-        let line = Geometry::line(Point::new(axes.left, y), Point::new(right, y));
-        elements.push(Shape::new(Role::Edge, line).with_stroke_width(0.3).into());
-        elements.push(text(label, Point::new(axes.left - 7.0, y + FONT * 0.36), Anchor::End));
-    }
     let floor = TOP + PLOT_HEIGHT;
-    for (index, depth) in axes.depths.iter().enumerate() {
-        let x = axes.x(index);
-        let tick = Geometry::line(Point::new(x, floor), Point::new(x, floor + 4.0));
-        elements.push(Shape::new(Role::Edge, tick).into());
-        elements.push(text(&depth.to_string(), Point::new(x, floor + 18.0), Anchor::Middle));
+    for (y, label) in ticks {
+        let line = Geometry::line(Point::new(left, *y), Point::new(left + PLOT_WIDTH, *y));
+        elements.push(Shape::new(Role::Edge, line).with_stroke_width(0.3).into());
+        elements.push(text(label, Point::new(left - 7.0, y + FONT * 0.36), Anchor::End));
     }
-    elements
-        .push(Shape::new(Role::Edge, Geometry::line(Point::new(axes.left, floor), Point::new(right, floor))).into());
-    elements.push(text(values, Point::new(0.0, FONT), Anchor::Start));
-    let middle = axes.left + PLOT_WIDTH / 2.0;
-    elements.push(text(&locale.text("growth-axis-depth"), Point::new(middle, floor + 38.0), Anchor::Middle));
+    for (x, label) in marks {
+        let tick = Geometry::line(Point::new(*x, floor), Point::new(*x, floor + 4.0));
+        elements.push(Shape::new(Role::Edge, tick).into());
+        elements.extend((!label.is_empty()).then(|| text(label, Point::new(*x, floor + 18.0), Anchor::Middle)));
+    }
     elements
 }
 
+/// Returns the titles of the vertical and of the horizontal axis.
+pub(super) fn titles(left: f64, vertical: &str, horizontal: &str) -> [Element; 2] {
+    let below = Point::new(left + PLOT_WIDTH / 2.0, TOP + PLOT_HEIGHT + 38.0);
+    [text(vertical, Point::new(0.0, FONT), Anchor::Start), text(horizontal, below, Anchor::Middle)]
+}
+
 /// Returns a line through points, with gaps for missing ones.
-pub(in crate::report) fn path(points: &[Option<Point>]) -> Vec<Segment> {
+pub(super) fn path(points: &[Option<Point>]) -> Vec<Segment> {
     let mut path = Vec::new();
     let mut is_drawing = false;
     for point in points {
@@ -192,7 +177,7 @@ pub(in crate::report) fn path(points: &[Option<Point>]) -> Vec<Segment> {
 
 /// Draws a mark of the search with this 0-based index. The marks of searches differ in shape, so that readers can
 /// distinguish them without colours.
-pub(in crate::report) fn mark(search: usize, Point { x, y }: Point) -> Element {
+pub(super) fn mark(search: usize, Point { x, y }: Point) -> Element {
     let polygon = |corners: &[(f64, f64)]| {
         Geometry::Polygon(corners.iter().map(|(right, down)| Point::new(x + right * MARK, y + down * MARK)).collect())
     };
@@ -209,7 +194,7 @@ pub(in crate::report) fn mark(search: usize, Point { x, y }: Point) -> Element {
 
 /// Draws a label beside the end of each line, and a thin line from the end to the label. `right` is the right edge of
 /// the plot. Returns the width of the widest label, in pixels.
-pub(in crate::report) fn label_ends(elements: &mut Vec<Element>, right: f64, mut ends: Vec<(Point, &str)>) -> f64 {
+pub(super) fn label_ends(elements: &mut Vec<Element>, right: f64, mut ends: Vec<(Point, &str)>) -> f64 {
     ends.sort_by(|one, other| one.0.y.total_cmp(&other.0.y));
     // Labels first move up, from the lowest on, until they do not overlap. Then they move down, from the highest on, so
     // that none is above the plot.
@@ -236,6 +221,6 @@ pub(in crate::report) fn label_ends(elements: &mut Vec<Element>, right: f64, mut
     widest
 }
 
-pub(in crate::report) fn text(words: &str, place: Point, anchor: Anchor) -> Element {
+fn text(words: &str, place: Point, anchor: Anchor) -> Element {
     Text { content: words.to_owned(), place, anchor, size: FONT, weight: Weight::Regular, role: Role::Text }.into()
 }

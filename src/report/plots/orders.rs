@@ -2,6 +2,7 @@
 
 mod plot;
 
+use std::collections::BTreeMap;
 use std::io::{self, Write};
 
 use serde::Serialize;
@@ -31,40 +32,235 @@ pub fn write(
     experiment: &Experiment,
     wording: Wording,
 ) -> io::Result<()> {
+    let mut writer = OrderWriter { out, most, locale, wording };
     for (index, series) in experiment.series.iter().enumerate() {
         if index > 0 {
-            writeln!(out)?;
+            writeln!(writer.out)?;
         }
         match series.distributions.as_slice() {
-            [distribution] => write_distribution(out, most, locale, distribution, wording)?,
-            _ => write_growth(out, most, locale, series)?,
+            [distribution] => writer.distribution(distribution)?,
+            _ => writer.growth(series)?,
         }
     }
     Ok(())
 }
 
-fn write_distribution(
-    out: &mut dyn Write,
+/// Writer of sentences and tables about an experiment.
+struct OrderWriter<'w> {
+    out: &'w mut dyn Write,
+    /// Maximum width of a line, in columns.
     most: usize,
-    locale: &Locale,
-    distribution: &Distribution,
+    locale: &'w Locale,
     wording: Wording,
-) -> io::Result<()> {
-    let say = |out: &mut dyn Write, text: &str| write_sentence(out, most, text);
-    let settings = &distribution.settings;
-    let rules = words::rules_repeated(locale, settings, true);
-    say(out, &format!("{}: {rules}", words::method(locale, settings)))?;
-    say(out, &tried_in_words(locale, distribution))?;
-    if let Some(words) = constant_in_words(locale, distribution) {
-        say(out, &words)?;
+}
+
+impl OrderWriter<'_> {
+    fn say(&mut self, text: &str) -> io::Result<()> {
+        write_sentence(self.out, self.most, text)
     }
-    writeln!(out)?;
-    write_histogram(out, most, locale, distribution)?;
-    writeln!(out)?;
-    write_orders(out, most, locale, distribution, &wording(Setting::Order))?;
-    write_types(out, most, locale, distribution)?;
-    writeln!(out)?;
-    write_notes(out, most, locale, distribution, wording)
+
+    /// Writes the work of a search to one depth.
+    fn distribution(&mut self, distribution: &Distribution) -> io::Result<()> {
+        let (locale, settings) = (self.locale, &distribution.settings);
+        let rules = words::rules_repeated(locale, settings, true);
+        self.say(&format!("{}: {rules}", words::method(locale, settings)))?;
+        self.say(&tried_in_words(locale, distribution))?;
+        if skips_nothing(distribution) {
+            let algorithm = words::method(locale, settings).into();
+            let nodes = distribution.fewest.work.nodes.into();
+            self.say(&locale.with("orders-same-nodes", &[("algorithm", algorithm), ("nodes", nodes)]))?;
+        }
+        writeln!(self.out)?;
+        self.histogram(distribution)?;
+        writeln!(self.out)?;
+        self.orders(distribution)?;
+        self.types(distribution)?;
+        writeln!(self.out)?;
+        self.notes(distribution)
+    }
+
+    fn histogram(&mut self, distribution: &Distribution) -> io::Result<()> {
+        const MOST: u64 = 24;
+        let locale = self.locale;
+        let bins = Bins::new(distribution, MOST);
+        let marks = marks(locale, distribution);
+        let named = |from: u64, to: u64| {
+            let names: Vec<&str> =
+                marks.iter().filter(|mark| (from..to).contains(&mark.value)).map(|mark| mark.name.as_str()).collect();
+            if names.is_empty() { String::new() } else { format!("← {}", names.join(", ")) }
+        };
+        let highest = bins.amounts.iter().copied().max().unwrap_or(1);
+        let all = distribution.tried.len() as u64;
+        // Labelled values outside the bins get their own rows.
+        let outside = marks.iter().map(|mark| mark.value).filter(|value| !(bins.first..bins.end()).contains(value));
+        let mut rows: BTreeMap<u64, [String; 5]> = BTreeMap::new();
+        rows.extend(outside.map(|value| {
+            (value, [thousands(value), String::new(), String::new(), String::new(), named(value, value + 1)])
+        }));
+        rows.extend(bins.iter().map(|(from, orders)| {
+            let share = percent(locale, ratio(orders, all));
+            let name = named(from, from + bins.width);
+            (from, [bins.name(from), thousands(orders), share, bar(orders, highest), name])
+        }));
+        let measured = words::named(locale, "orders", distribution.measure.name());
+        let [orders, share] = ["orders-amount", "heading-share"].map(|key| locale.text(key));
+        let headings = [&measured, &orders, &share, "", ""];
+        table::write(self.out, self.most, &headings, &[true, true, true, false, false], rows.into_values())
+    }
+
+    /// Writes the table of notable orders, with the minimum and minimax.
+    fn orders(&mut self, distribution: &Distribution) -> io::Result<()> {
+        let locale = self.locale;
+        let depth = distribution.depth();
+        let full = distribution.minimax();
+        let cells = |row: OrderRow| {
+            let saved = full.map(|full| percent(locale, 1.0 - row.nodes / full.nodes as f64));
+            [
+                row.name,
+                row.order,
+                amount(locale, row.nodes),
+                amount(locale, row.leaves),
+                saved.unwrap_or_else(|| "–".to_owned()),
+                factor(locale, effective_branching(row.nodes, depth)),
+                factor(locale, branching_by_leaves(row.leaves, depth)),
+            ]
+        };
+        let minimum = distribution.minimum(WorkMeasure::Nodes).zip(distribution.minimum(WorkMeasure::Leaves));
+        let minimum = minimum.map(|(nodes, leaves)| Work { nodes, leaves });
+        let minimum = minimum.map(|work| row(locale.text("heading-minimum"), String::new(), work));
+        let minimax = full.map(|full| row(locale.text("algorithm-minimax"), String::new(), full));
+        let all = minimum.into_iter().chain(rows(locale, distribution)).chain(minimax).map(cells);
+        let [nodes, leaves, saved] = ["orders-nodes", "orders-leaves", "heading-saved"].map(|key| locale.text(key));
+        let headings = ["", &(self.wording)(Setting::Order), &nodes, &leaves, &saved, "b*", "L^(1/d)"];
+        table::write(self.out, self.most, &headings, &[false, false, true, true, true, true, true], all)
+    }
+
+    /// Writes a table of nodes by type, if nodes of each type were counted and the search has a window.
+    fn types(&mut self, distribution: &Distribution) -> io::Result<()> {
+        let locale = self.locale;
+        if !distribution.settings.algorithm.has_window() {
+            return Ok(());
+        }
+        let mut rows: Vec<[String; 9]> = Vec::new();
+        let fewest = [(locale.text("orders-fewest"), &distribution.fewest)].into_iter();
+        let named = distribution.named.iter().map(|tried| (words::order_name(locale, tried.order), tried));
+        for (name, tried) in fewest.chain(named).chain([(locale.text("orders-most"), &distribution.most)]) {
+            let Some((expected, found)) = tried.types else { continue };
+            let Types { pv, cut, all, none } = expected;
+            let cells = [pv, cut, all, none, found.pv, found.cut, found.all].map(thousands);
+            let [pv, cut, all, beyond, found_pv, found_cut, found_all] = cells;
+            rows.push([name, pv, cut, all, beyond, "│".to_owned(), found_pv, found_cut, found_all]);
+        }
+        if rows.is_empty() {
+            return Ok(());
+        }
+        writeln!(self.out)?;
+        let [title, pv, cut, all, beyond] =
+            ["orders-types", "node-type-pv", "node-type-cut", "node-type-all", "orders-beyond"]
+                .map(|key| locale.text(key));
+        let headings = [&title, &pv, &cut, &all, &beyond, "│", &pv, &cut, &all];
+        let right = [false, true, true, true, true, false, true, true, true];
+        table::write(self.out, self.most, &headings, &right, rows)
+    }
+
+    /// Writes notes that explain the terms of the tables.
+    fn notes(&mut self, distribution: &Distribution) -> io::Result<()> {
+        let (locale, wording) = (self.locale, self.wording);
+        let depth = || ("depth", distribution.depth().to_string().into());
+        let has_window = distribution.settings.algorithm.has_window();
+        let mut notes: Vec<String> = Vec::new();
+        if let (Some((branching, _)), Some(leaves)) =
+            (distribution.full.uniform(), distribution.minimum(WorkMeasure::Leaves))
+        {
+            let branching = ("branching", branching.to_string().into());
+            notes.push(locale.with("orders-about-minimum", &[("leaves", leaves.into()), branching, depth()]));
+        }
+        if !distribution.full.is_complete() {
+            let nodes = ("nodes", distribution.full.nodes().into());
+            notes.push(locale.with("compare-minimax-incomplete", &[nodes]));
+        }
+        if sorts(distribution) {
+            notes.push(locale.text("orders-about-sorted"));
+        }
+        notes.push(locale.with("orders-about-branching", &[depth()]));
+        let all = [&distribution.fewest, &distribution.most].into_iter().chain(&distribution.named);
+        let (typed, untyped): (Vec<&TriedOrder>, Vec<&TriedOrder>) = all.partition(|tried| tried.types.is_some());
+        if !typed.is_empty() && has_window {
+            notes.push(locale.text("orders-about-types"));
+        }
+        let is_visited_again = |tried: &&TriedOrder| tried.types.is_some_and(|(all, _)| all.sum() < tried.work.nodes);
+        if typed.iter().any(is_visited_again) {
+            notes.push(locale.text("orders-about-visits"));
+        }
+        if !untyped.is_empty() && has_window {
+            notes.push(locale.with("orders-about-untyped", &[("option", wording(Setting::NodeLimit).into())]));
+        }
+        if !distribution.is_constant() {
+            let [fewest, most] = [&distribution.fewest, &distribution.most]
+                .map(|tried| format!("{} {}", wording(Setting::Order), tried.order).into());
+            notes.push(locale.with("orders-about-extremes", &[("fewest", fewest), ("most", most)]));
+        }
+        notes.iter().try_for_each(|note| self.say(note))
+    }
+
+    /// Writes two tables with a row for each depth: the work, and the branching factors that follow from it.
+    fn growth(&mut self, series: &Series) -> io::Result<()> {
+        let locale = self.locale;
+        let distributions = &series.distributions;
+        let first = &distributions[0];
+        let measure = first.measure;
+        let rules = words::rules_repeated(locale, &first.settings, false);
+        self.say(&format!("{}: {rules}", words::method(locale, &first.settings)))?;
+        let mut headings: Vec<String> =
+            ["heading-depth", "orders-amount", "heading-minimum", "orders-fewest"].map(|key| locale.text(key)).into();
+        headings.extend(first.named.iter().map(|tried| words::order_name(locale, tried.order)));
+        headings.extend(["orders-mean", "orders-most", "algorithm-minimax"].map(|key| locale.text(key)));
+        let cells = |distribution: &Distribution, shown: &dyn Fn(f64) -> String| -> Vec<String> {
+            let tried = distribution.tried.len() as u64;
+            let mut cells = vec![
+                distribution.settings.depth.map_or_else(|| "∞".to_owned(), |depth| depth.to_string()),
+                match distribution.choice {
+                    OrderChoice::All => locale.count("orders-every-one", tried),
+                    OrderChoice::Random { .. } => thousands(tried),
+                },
+            ];
+            let number = |value: Option<u64>| value.map_or_else(|| "–".to_owned(), |value| shown(value as f64));
+            cells.push(number(distribution.minimum(measure)));
+            cells.push(number(Some(measure.of(distribution.fewest.work))));
+            cells.extend(distribution.named.iter().map(|tried| number(Some(measure.of(tried.work)))));
+            cells.push(shown(distribution.mean(measure)));
+            cells.push(number(Some(measure.of(distribution.most.work))));
+            cells.push(number(distribution.minimax().map(|work| measure.of(work))));
+            cells
+        };
+        let right = vec![true; headings.len()];
+        self.say(&words::named(locale, "orders", measure.name()))?;
+        let amounts = distributions.iter().map(|one| cells(one, &|value| amount(locale, value)));
+        table::write(self.out, self.most, &headings, &right, amounts)?;
+        let (title, about_minimum, branching): (_, _, fn(f64, u32) -> Option<f64>) = match measure {
+            WorkMeasure::Leaves => ("orders-by-leaves", "orders-about-minimum-leaves", branching_by_leaves),
+            WorkMeasure::Nodes => ("orders-by-nodes", "orders-about-minimum-nodes", effective_branching),
+        };
+        writeln!(self.out)?;
+        self.say(&locale.text(title))?;
+        let rows = distributions.iter().map(|one| cells(one, &|value| factor(locale, branching(value, one.depth()))));
+        table::write(self.out, self.most, &headings, &right, rows)?;
+        let mut notes: Vec<String> = Vec::new();
+        if let Some(OrderChoice::Random { seed }) =
+            distributions.iter().map(|one| one.choice).find(|&one| one != OrderChoice::All)
+        {
+            let first = Order::Random { seed }.to_string().into();
+            notes.push(locale.with("orders-about-random", &[("first", first)]));
+        }
+        if distributions.iter().any(|one| one.minimum(measure).is_some()) {
+            notes.push(locale.text(about_minimum));
+        }
+        if sorts(first) {
+            notes.push(locale.text("orders-about-sorted"));
+        }
+        writeln!(self.out)?;
+        notes.iter().try_for_each(|note| self.say(note))
+    }
 }
 
 /// Describes the orders tried, such as `all 1 296 orders of the moves`.
@@ -88,14 +284,6 @@ fn tried_in_words(locale: &Locale, distribution: &Distribution) -> String {
 /// Returns whether all orders need the same work because the search has no window and thus skips nothing.
 fn skips_nothing(distribution: &Distribution) -> bool {
     distribution.is_constant() && !distribution.settings.algorithm.has_window()
-}
-
-/// Explains why all orders need the same work. Returns `None` if their work differs, or if the search has a window.
-fn constant_in_words(locale: &Locale, distribution: &Distribution) -> Option<String> {
-    skips_nothing(distribution).then(|| {
-        let algorithm = words::method(locale, &distribution.settings).into();
-        locale.with("orders-same-nodes", &[("algorithm", algorithm), ("nodes", distribution.fewest.work.nodes.into())])
-    })
 }
 
 /// A label beside the bin that contains its value.
@@ -128,6 +316,7 @@ struct Bins {
 
 impl Bins {
     /// Returns at most `most` bins. Their width is 1, 2 or 5 times a power of ten.
+    #[expect(clippy::cast_possible_truncation, reason = "there are few bins")]
     fn new(distribution: &Distribution, most: u64) -> Self {
         let histogram = distribution.histogram(distribution.measure);
         let low = histogram.keys().next().copied().unwrap_or(0);
@@ -135,10 +324,8 @@ impl Bins {
         let widths = (0..19).flat_map(|power| [1, 2, 5].map(|digit| digit * 10_u64.pow(power)));
         let width = widths.into_iter().find(|width| high / width - low / width < most).unwrap_or(u64::MAX);
         let first = low - low % width;
-        #[expect(clippy::cast_possible_truncation, reason = "there are few bins")]
         let mut amounts = vec![0; ((high - first) / width + 1) as usize];
         for (value, orders) in histogram {
-            #[expect(clippy::cast_possible_truncation, reason = "there are few bins")]
             let index = ((value - first) / width) as usize;
             amounts[index] += orders;
         }
@@ -164,37 +351,6 @@ impl Bins {
     }
 }
 
-fn write_histogram(out: &mut dyn Write, most: usize, locale: &Locale, distribution: &Distribution) -> io::Result<()> {
-    const MOST: u64 = 24;
-    let bins = Bins::new(distribution, MOST);
-    let marks = marks(locale, distribution);
-    let named = |from: u64, to: u64| {
-        let names: Vec<&str> =
-            marks.iter().filter(|mark| (from..to).contains(&mark.value)).map(|mark| mark.name.as_str()).collect();
-        if names.is_empty() { String::new() } else { format!("← {}", names.join(", ")) }
-    };
-    let highest = bins.amounts.iter().copied().max().unwrap_or(1);
-    let all = distribution.tried.len() as u64;
-    let mut rows: Vec<(u64, [String; 5])> = Vec::new();
-    for (from, orders) in bins.iter() {
-        let share = percent(locale, ratio(orders, all));
-        let name = named(from, from + bins.width);
-        rows.push((from, [bins.name(from), thousands(orders), share, bar(orders, highest), name]));
-    }
-    // Labelled values outside the bins get their own rows.
-    let mut outside: Vec<u64> =
-        marks.iter().map(|mark| mark.value).filter(|value| !(bins.first..bins.end()).contains(value)).collect();
-    outside.dedup();
-    for value in outside {
-        rows.push((value, [thousands(value), String::new(), String::new(), String::new(), named(value, value + 1)]));
-    }
-    rows.sort_by_key(|(value, _)| *value);
-    let measured = words::named(locale, "orders", distribution.measure.name());
-    let [orders, share] = ["orders-amount", "heading-share"].map(|key| locale.text(key));
-    let headings = [&measured, &orders, &share, "", ""];
-    table::write(out, most, &headings, &[true, true, true, false, false], rows.into_iter().map(|(_, row)| row))
-}
-
 /// Returns a bar of block characters, in steps of an eighth of a character. `highest` is the value of the longest bar.
 fn bar(value: u64, highest: u64) -> String {
     const WIDTH: u64 = 30;
@@ -203,8 +359,6 @@ fn bar(value: u64, highest: u64) -> String {
     let eighths = eighths as usize;
     "█".repeat(eighths / 8) + EIGHTHS[eighths % 8]
 }
-
-#[expect(clippy::cast_precision_loss, reason = "readers need no exact share")]
 fn ratio(part: u64, all: u64) -> f64 {
     part as f64 / all.max(1) as f64
 }
@@ -216,8 +370,6 @@ struct OrderRow {
     nodes: f64,
     leaves: f64,
 }
-
-#[expect(clippy::cast_precision_loss, reason = "readers need no exact number")]
 fn row(name: String, order: String, work: Work) -> OrderRow {
     OrderRow { name, order, nodes: work.nodes as f64, leaves: work.leaves as f64 }
 }
@@ -257,183 +409,9 @@ fn factor(locale: &Locale, factor: Option<f64>) -> String {
     factor.map_or_else(|| "–".to_owned(), |factor| locale.number(&format!("{factor:.2}")))
 }
 
-/// Writes the table of notable orders, with the minimum and minimax. `heading` is the heading of the column of orders.
-fn write_orders(
-    out: &mut dyn Write,
-    most: usize,
-    locale: &Locale,
-    distribution: &Distribution,
-    heading: &str,
-) -> io::Result<()> {
-    let depth = distribution.depth();
-    let full = distribution.minimax();
-    let cells = |row: OrderRow| {
-        #[expect(clippy::cast_precision_loss, reason = "readers need no exact share")]
-        let saved = full.map(|full| percent(locale, 1.0 - row.nodes / full.nodes as f64));
-        [
-            row.name,
-            row.order,
-            amount(locale, row.nodes),
-            amount(locale, row.leaves),
-            saved.unwrap_or_else(|| "–".to_owned()),
-            factor(locale, effective_branching(row.nodes, depth)),
-            factor(locale, branching_by_leaves(row.leaves, depth)),
-        ]
-    };
-    let mut all: Vec<[String; 7]> = Vec::new();
-    if let (Some(nodes), Some(leaves)) =
-        (distribution.minimum(WorkMeasure::Nodes), distribution.minimum(WorkMeasure::Leaves))
-    {
-        all.push(cells(row(locale.text("heading-minimum"), String::new(), Work { nodes, leaves })));
-    }
-    all.extend(rows(locale, distribution).into_iter().map(cells));
-    all.extend(full.map(|full| cells(row(locale.text("algorithm-minimax"), String::new(), full))));
-    let [nodes, leaves, saved] = ["orders-nodes", "orders-leaves", "heading-saved"].map(|key| locale.text(key));
-    let headings = ["", heading, &nodes, &leaves, &saved, "b*", "L^(1/d)"];
-    table::write(out, most, &headings, &[false, false, true, true, true, true, true], all)
-}
-
-/// Writes a table of nodes by type, if nodes of each type were counted and the search has a window.
-fn write_types(out: &mut dyn Write, most: usize, locale: &Locale, distribution: &Distribution) -> io::Result<()> {
-    if !distribution.settings.algorithm.has_window() {
-        return Ok(());
-    }
-    let mut rows: Vec<[String; 9]> = Vec::new();
-    let fewest = [(locale.text("orders-fewest"), &distribution.fewest)].into_iter();
-    let named = distribution.named.iter().map(|tried| (words::order_name(locale, tried.order), tried));
-    for (name, tried) in fewest.chain(named).chain([(locale.text("orders-most"), &distribution.most)]) {
-        let Some((expected, found)) = tried.types else { continue };
-        let Types { pv, cut, all, none } = expected;
-        let cells = [pv, cut, all, none, found.pv, found.cut, found.all].map(thousands);
-        let [pv, cut, all, beyond, found_pv, found_cut, found_all] = cells;
-        rows.push([name, pv, cut, all, beyond, "│".to_owned(), found_pv, found_cut, found_all]);
-    }
-    if rows.is_empty() {
-        return Ok(());
-    }
-    writeln!(out)?;
-    let headings = [
-        "orders-types",
-        "node-type-pv",
-        "node-type-cut",
-        "node-type-all",
-        "orders-beyond",
-        "",
-        "node-type-pv",
-        "node-type-cut",
-        "node-type-all",
-    ];
-    let headings = headings.map(|key| if key.is_empty() { "│".to_owned() } else { locale.text(key) });
-    table::write(out, most, &headings, &[false, true, true, true, true, false, true, true, true], rows)
-}
-
 /// Returns whether a requested order sorts the moves by value: `best` or `worst`.
 fn sorts(distribution: &Distribution) -> bool {
     distribution.named.iter().any(|tried| matches!(tried.order, Order::Best | Order::Worst))
-}
-
-/// Writes notes that explain the terms of the tables.
-fn write_notes(
-    out: &mut dyn Write,
-    most: usize,
-    locale: &Locale,
-    distribution: &Distribution,
-    wording: Wording,
-) -> io::Result<()> {
-    let depth = || ("depth", distribution.depth().to_string().into());
-    let has_window = distribution.settings.algorithm.has_window();
-    let mut notes: Vec<String> = Vec::new();
-    if let (Some((branching, _)), Some(leaves)) =
-        (distribution.full.uniform(), distribution.minimum(WorkMeasure::Leaves))
-    {
-        let branching = ("branching", branching.to_string().into());
-        notes.push(locale.with("orders-about-minimum", &[("leaves", leaves.into()), branching, depth()]));
-    }
-    if !distribution.full.is_complete() {
-        let nodes = ("nodes", distribution.full.nodes().into());
-        notes.push(locale.with("compare-minimax-incomplete", &[nodes]));
-    }
-    if sorts(distribution) {
-        notes.push(locale.text("orders-about-sorted"));
-    }
-    notes.push(locale.with("orders-about-branching", &[depth()]));
-    let all = [&distribution.fewest, &distribution.most].into_iter().chain(&distribution.named);
-    let (typed, untyped): (Vec<&TriedOrder>, Vec<&TriedOrder>) = all.partition(|tried| tried.types.is_some());
-    if !typed.is_empty() && has_window {
-        notes.push(locale.text("orders-about-types"));
-    }
-    let is_visited_again = |tried: &&TriedOrder| tried.types.is_some_and(|(all, _)| all.sum() < tried.work.nodes);
-    if typed.iter().any(is_visited_again) {
-        notes.push(locale.text("orders-about-visits"));
-    }
-    if !untyped.is_empty() && has_window {
-        notes.push(locale.with("orders-about-untyped", &[("option", wording(Setting::NodeLimit).into())]));
-    }
-    if !distribution.is_constant() {
-        let [fewest, most] = [&distribution.fewest, &distribution.most]
-            .map(|tried| format!("{} {}", wording(Setting::Order), tried.order).into());
-        notes.push(locale.with("orders-about-extremes", &[("fewest", fewest), ("most", most)]));
-    }
-    notes.into_iter().try_for_each(|note| write_sentence(out, most, &note))
-}
-
-/// Writes two tables with a row for each depth: the work, and the branching factors that follow from it.
-fn write_growth(out: &mut dyn Write, most: usize, locale: &Locale, series: &Series) -> io::Result<()> {
-    let distributions = &series.distributions;
-    let first = &distributions[0];
-    let measure = first.measure;
-    let rules = words::rules_repeated(locale, &first.settings, false);
-    write_sentence(out, most, &format!("{}: {rules}", words::method(locale, &first.settings)))?;
-    let mut headings: Vec<String> =
-        ["heading-depth", "orders-amount", "heading-minimum", "orders-fewest"].map(|key| locale.text(key)).into();
-    headings.extend(first.named.iter().map(|tried| words::order_name(locale, tried.order)));
-    headings.extend(["orders-mean", "orders-most", "algorithm-minimax"].map(|key| locale.text(key)));
-    let cells = |distribution: &Distribution, shown: &dyn Fn(f64) -> String| -> Vec<String> {
-        let tried = distribution.tried.len() as u64;
-        let mut cells = vec![
-            distribution.settings.depth.map_or_else(|| "∞".to_owned(), |depth| depth.to_string()),
-            match distribution.choice {
-                OrderChoice::All => locale.count("orders-every-one", tried),
-                OrderChoice::Random { .. } => thousands(tried),
-            },
-        ];
-        #[expect(clippy::cast_precision_loss, reason = "readers need no exact number")]
-        let number = |value: Option<u64>| value.map_or_else(|| "–".to_owned(), |value| shown(value as f64));
-        cells.push(number(distribution.minimum(measure)));
-        cells.push(number(Some(measure.of(distribution.fewest.work))));
-        cells.extend(distribution.named.iter().map(|tried| number(Some(measure.of(tried.work)))));
-        cells.push(shown(distribution.mean(measure)));
-        cells.push(number(Some(measure.of(distribution.most.work))));
-        cells.push(number(distribution.minimax().map(|work| measure.of(work))));
-        cells
-    };
-    let right = vec![true; headings.len()];
-    write_sentence(out, most, &words::named(locale, "orders", measure.name()))?;
-    let amounts = distributions.iter().map(|one| cells(one, &|value| amount(locale, value)));
-    table::write(out, most, &headings, &right, amounts)?;
-    let (title, about_minimum, branching): (_, _, fn(f64, u32) -> Option<f64>) = match measure {
-        WorkMeasure::Leaves => ("orders-by-leaves", "orders-about-minimum-leaves", branching_by_leaves),
-        WorkMeasure::Nodes => ("orders-by-nodes", "orders-about-minimum-nodes", effective_branching),
-    };
-    writeln!(out)?;
-    write_sentence(out, most, &locale.text(title))?;
-    let rows = distributions.iter().map(|one| cells(one, &|value| factor(locale, branching(value, one.depth()))));
-    table::write(out, most, &headings, &right, rows)?;
-    let mut notes: Vec<String> = Vec::new();
-    if let Some(OrderChoice::Random { seed }) =
-        distributions.iter().map(|one| one.choice).find(|&one| one != OrderChoice::All)
-    {
-        let first = Order::Random { seed }.to_string().into();
-        notes.push(locale.with("orders-about-random", &[("first", first)]));
-    }
-    if distributions.iter().any(|one| one.minimum(measure).is_some()) {
-        notes.push(locale.text(about_minimum));
-    }
-    if sorts(first) {
-        notes.push(locale.text("orders-about-sorted"));
-    }
-    writeln!(out)?;
-    notes.into_iter().try_for_each(|note| write_sentence(out, most, &note))
 }
 
 /// Writes CSV with a row for each order tried and a row for each requested order.
@@ -527,7 +505,6 @@ impl WireTried {
         fn rounded(factor: f64) -> f64 {
             (factor * 1e4).round() / 1e4
         }
-        #[expect(clippy::cast_precision_loss, reason = "counts are far below 2^53")]
         let (nodes, leaves) = (tried.work.nodes as f64, tried.work.leaves as f64);
         WireTried {
             order: tried.order.to_string(),

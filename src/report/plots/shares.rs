@@ -1,10 +1,11 @@
 //! Chart of a tournament: the share of points over the coefficient `Koeff`. Programs that differ only in `Koeff` share
 //! a line.
 
-use super::growth::{FONT, PLOT_HEIGHT, PLOT_WIDTH, TOP, label_ends, mark, path, text};
+use super::chart::scene;
+use super::growth::{FONT, PLOT_HEIGHT, PLOT_WIDTH, TOP, beside, grid, label_ends, mark, path, size, titles};
 use crate::layout::{Weight, text_width};
 use crate::locale::Locale;
-use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Scene, Shape};
+use crate::render::{Geometry, Point, Role, Scene, Shape};
 use crate::search::Settings;
 use crate::story::words;
 use crate::study::{Standing, Tournament};
@@ -37,35 +38,24 @@ pub fn tournament(locale: &Locale, tournament: &Tournament, standings: &[Standin
     coefficients.sort_by(f64::total_cmp);
     coefficients.dedup();
     let (first, last) = (*coefficients.first()?, *coefficients.last()?);
+    let y = |share: f64| TOP + PLOT_HEIGHT * (1.0 - share);
     let ticks: Vec<(f64, String)> =
-        (0..=4).map(|quarter| f64::from(quarter) / 4.0).map(|share| (share, percent(share))).collect();
-    let left = ticks.iter().map(|(_, label)| text_width(label, FONT, Weight::Regular)).fold(0.0, f64::max) + 12.0;
+        (0..=4).map(|quarter| f64::from(quarter) / 4.0).map(|share| (y(share), percent(share))).collect();
+    let left = beside(&ticks);
     let wide = if last > first { last - first } else { 1.0 };
     let x = |koeff: f64| left + 14.0 + (koeff - first) / wide * (PLOT_WIDTH - 28.0);
-    let y = |share: f64| TOP + PLOT_HEIGHT * (1.0 - share);
-    let right = left + PLOT_WIDTH;
-    let mut elements: Vec<Element> = Vec::new();
-    for (share, label) in &ticks {
-        let line = Geometry::line(Point::new(left, y(*share)), Point::new(right, y(*share)));
-        elements.push(Shape::new(Role::Edge, line).with_stroke_width(0.3).into());
-        elements.push(text(label, Point::new(left - 7.0, y(*share) + FONT * 0.36), Anchor::End));
-    }
-    let floor = TOP + PLOT_HEIGHT;
     let mut free = f64::NEG_INFINITY;
+    let mut marks: Vec<(f64, String)> = Vec::new();
     for &koeff in &coefficients {
         let (place, words) = (x(koeff), locale.number(&koeff.to_string()));
-        let tick = Geometry::line(Point::new(place, floor), Point::new(place, floor + 4.0));
-        elements.push(Shape::new(Role::Edge, tick).into());
         // Omit labels that would touch the label before.
         let half = text_width(&words, FONT, Weight::Regular) / 2.0;
-        if place - half > free {
-            elements.push(text(&words, Point::new(place, floor + 18.0), Anchor::Middle));
-            free = place + half + 4.0;
-        }
+        let has_room = place - half > free;
+        marks.push((place, if has_room { words } else { String::new() }));
+        free = if has_room { place + half + 4.0 } else { free };
     }
-    elements.push(text(&locale.text("tune-axis-share"), Point::new(0.0, FONT), Anchor::Start));
-    let middle = Point::new(left + PLOT_WIDTH / 2.0, floor + 38.0);
-    elements.push(text(&locale.text("tune-axis-koeff"), middle, Anchor::Middle));
+    let mut elements = grid(left, &ticks, &marks);
+    elements.extend(titles(left, &locale.text("tune-axis-share"), &locale.text("tune-axis-koeff")));
     let mut ends: Vec<(Point, &str)> = Vec::new();
     for (index, line) in lines.iter().enumerate() {
         let points: Vec<Option<Point>> =
@@ -75,21 +65,15 @@ pub fn tournament(locale: &Locale, tournament: &Tournament, standings: &[Standin
         elements.extend(points.iter().flatten().map(|&place| mark(index, place)));
         ends.extend(points.iter().flatten().next_back().map(|&end| (end, line.label.as_str())));
     }
+    let right = left + PLOT_WIDTH;
     let widest = label_ends(&mut elements, right, ends);
     let description = lines.iter().map(|line| {
         let shares: Vec<String> =
             line.points.iter().map(|&(koeff, share)| format!("{koeff}: {}", percent(share))).collect();
         locale.number(&format!("{}: {}.", line.label, shares.join("; ")))
     });
-    Some(Scene {
-        scale: 1.0,
-        width: right + 22.0 + widest + 4.0,
-        height: floor + 44.0,
-        title: locale.text("tune-title"),
-        description: description.collect::<Vec<_>>().join(" "),
-        language: locale.language().code().to_owned(),
-        elements: vec![Group { class: "chart".into(), elements, ..Group::default() }.into()],
-    })
+    let description = description.collect::<Vec<_>>().join(" ");
+    Some(scene(locale, (locale.text("tune-title"), description), size(right, widest), elements))
 }
 
 /// Returns the label of the line of all programs that differ from `settings` only in `Koeff`.

@@ -1,10 +1,11 @@
 //! Facts about searches, which the conditions and texts of a lesson use.
 
+use std::fmt::Display;
+
 use serde_json::{Map, Value as Json, json};
 use tera::Context;
 
 use crate::locale::Locale;
-use crate::report::page::sentences::typeset;
 use crate::report::template::{self, Unfilled};
 use crate::story::{View, words};
 use crate::trace::{NodeId, Trace};
@@ -71,8 +72,8 @@ fn search(trace: &Trace, locale: &Locale) -> Json {
     }
     let cuts = trace.cutoffs().iter().map(|cutoff| words::cutoff(locale, trace, cutoff, View::Max));
     json!({
-        "value": typeset(locale, &result.value.to_string()),
-        "proved": typeset(locale, &result.proved.to_string()),
+        "value": words::shown(locale, result.value),
+        "proved": words::shown(locale, result.proved),
         "best_move": words::best_move(locale, trace).unwrap_or_default(),
         "variation": words::variation(locale, trace),
         "depth": trace.settings().depth,
@@ -93,17 +94,16 @@ fn search(trace: &Trace, locale: &Locale) -> Json {
 
 fn node(trace: &Trace, id: NodeId, locale: &Locale) -> Json {
     let node = trace.node(id);
-    let print = |text: String| typeset(locale, &text);
     // A node that was never visited has neither a window nor a proved value.
-    let of_visit = |text: String| node.is_searched().then(|| print(text));
+    let of_visit = |number: &dyn Display| node.is_searched().then(|| words::shown(locale, number));
     json!({
-        "proved": of_visit(node.proved.to_string()),
-        "value": node.value.map(|value| print(value.to_string())),
-        "low": of_visit(node.proved.low.to_string()),
-        "high": of_visit(node.proved.high.to_string()),
-        "alpha": of_visit(node.window.alpha.to_string()),
-        "beta": of_visit(node.window.beta.to_string()),
-        "window": of_visit(node.window.to_string()),
+        "proved": of_visit(&node.proved),
+        "value": node.value.map(|value| words::shown(locale, value)),
+        "low": of_visit(&node.proved.low),
+        "high": of_visit(&node.proved.high),
+        "alpha": of_visit(&node.window.alpha),
+        "beta": of_visit(&node.window.beta),
+        "window": of_visit(&node.window),
         "exact": node.proved.value().is_some(),
         "searched": node.is_searched(),
         "leaf": node.is_leaf(),

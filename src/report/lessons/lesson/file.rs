@@ -6,7 +6,7 @@ use serde::Deserialize;
 use toml::Spanned;
 
 use super::LessonError;
-use crate::fault::{Flaw, reworded};
+use crate::fault::{Flaw, named, reworded};
 use crate::locale::Language;
 use crate::render::theme::Theme;
 use crate::story::View;
@@ -78,29 +78,19 @@ pub(super) struct LessonFile {
     ru: Option<Spanned<Prose>>,
 }
 
-/// An optional pane of the player.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(super) enum LessonPane {
-    /// The pseudocode of the algorithm.
-    Code,
-    /// The stack of calls with their windows.
-    Calls,
-    /// The number line with the window.
-    Window,
-    /// A slider that changes the value of a skipped leaf, and its effect.
-    WhatIf,
-}
-
-impl LessonPane {
-    /// Returns the name of the pane in files of lessons and in class names of the page.
-    pub(super) fn name(self) -> &'static str {
-        match self {
-            LessonPane::Code => "code",
-            LessonPane::Calls => "calls",
-            LessonPane::Window => "window",
-            LessonPane::WhatIf => "what-if",
-        }
+named! {
+    /// An optional pane of the player, with its name in files of lessons and in class names of the page.
+    #[derive(Deserialize)]
+    #[serde(rename_all = "kebab-case")]
+    pub(super) enum LessonPane {
+        /// The pseudocode of the algorithm.
+        Code: "code",
+        /// The stack of calls with their windows.
+        Calls: "calls",
+        /// The number line with the window.
+        Window: "window",
+        /// A slider that changes the value of a skipped leaf, and its effect.
+        WhatIf: "what-if",
     }
 }
 

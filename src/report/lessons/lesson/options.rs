@@ -113,9 +113,8 @@ impl SearchOptions {
 
     /// Returns the given options as command-line arguments, each preceded by a space.
     pub(super) fn words(&self) -> String {
-        let words: Vec<String> =
-            self.given.iter().map(|(name, value)| format!(" --{name}={}", quoted(value))).collect();
-        words.concat()
+        let words = self.given.iter().map(|(name, value)| format!(" --{name}={}", quoted(value)));
+        words.collect::<Vec<_>>().concat()
     }
 }
 

@@ -14,7 +14,6 @@ use crate::locale::Locale;
 use crate::render::theme::{Backdrop, Skipped, Theme};
 use crate::render::{Figure, Outline, Picture, Scene, svg};
 use crate::report::course::CourseWay;
-use crate::report::page::sentences::typeset;
 use crate::report::page::{Live, PageMaker, Pictures, TreePicture};
 use crate::report::{Head, ListEntry, ReportPlayer, colours};
 use crate::search::Watch;
@@ -42,7 +41,7 @@ pub struct LessonPage {
     /// Possible answers.
     pub answers: Vec<Choice>,
     /// The tree of the right search, then the tree of the wrong search.
-    pub sides: [LessonTree; 2],
+    pub sides: Vec<LessonTree>,
     /// `true` if both searches are right, so that neither shows a mistake.
     pub both_right: bool,
     /// Lines of the table that compares the results of both searches.
@@ -164,22 +163,18 @@ impl LessonSetter<'_> {
             [self.plain(&prose.right)?, self.plain(&prose.wrong)?].map(|caption| caption.replace(['`', '*'], ""));
         let names = [0, 1].map(|index| format!("{}{}", badges[index], captions[index]));
         let Pictures { player, trees, legend, .. } = maker.pictures((&outline, &traces), &name, &names, "lesson", None);
-        let views = trees.into_iter().zip(names).zip([&prose.right, &prose.wrong]).enumerate();
         let mut sides = Vec::new();
-        for (index, ((TreePicture { svg, width, list, .. }, name), caption)) in views {
-            let id = format!("lesson-t{}", index + 1);
+        for (index, (tree, (name, caption))) in
+            trees.into_iter().zip(names.into_iter().zip([&prose.right, &prose.wrong])).enumerate()
+        {
+            let (id, TreePicture { svg, width, list, .. }) = (format!("lesson-t{}", index + 1), tree);
             sides.push(LessonTree { id, caption: self.set(caption)?, name, svg, width, list });
         }
-        let [right, wrong] = <[LessonTree; 2]>::try_from(sides).expect("two traces are drawn");
         let right_answer = self.lesson.right_answer(&self.facts)?;
         let mut answers = Vec::new();
         for (index, choice) in prose.answers.get_ref().iter().enumerate() {
             let (text, reason) = (self.set(&choice.text)?, self.set(&choice.reason)?);
             answers.push(Choice { text, reason, is_right: index == right_answer });
-        }
-        let mut sentences = Vec::new();
-        for sentence in prose.sentences.get_ref() {
-            sentences.push(self.set(sentence)?);
         }
         let style = format!("{}\n{STYLE}\n{}", crate::report::page::STYLE, colours::style(theme));
         let panes: Vec<String> = file.panes.iter().map(|pane| format!(" with-{}", pane.get_ref().name())).collect();
@@ -192,16 +187,16 @@ impl LessonSetter<'_> {
             puzzle: self.puzzle(blank, id_of_puzzle),
             question: self.set(&prose.question)?,
             answers,
-            sides: [right, wrong],
+            sides,
             both_right: file.both_right,
             rows: self.rows(traces),
             player,
             panes: panes.concat(),
             crux: self.lesson.crux(self.recorded)?,
             legend,
-            sentences,
+            sentences: prose.sentences.get_ref().iter().map(|sentence| self.set(sentence)).collect::<Result<_, _>>()?,
             caveats: self.caveats(traces),
-            commands: self.commands(),
+            commands: self.lesson.commands().into_iter().chain(self.lesson.page_commands()).collect(),
         })
     }
 
@@ -244,7 +239,7 @@ impl LessonSetter<'_> {
         };
         vec![
             options,
-            row("page-value", &|trace| typeset(self.locale, &trace.result().value.to_string())),
+            row("page-value", &|trace| words::shown(self.locale, trace.result().value)),
             row("page-best-move", &|trace| best_move(self.locale, trace)),
             row("page-leaves", &|trace| number(trace.counts().leaves)),
             row("page-nodes", &|trace| number(trace.counts().nodes)),
@@ -262,10 +257,6 @@ impl LessonSetter<'_> {
             }
         }
         all
-    }
-
-    fn commands(&self) -> Vec<String> {
-        self.lesson.commands().into_iter().chain(self.lesson.page_commands()).collect()
     }
 
     /// Returns a text of the lesson with its gaps filled.

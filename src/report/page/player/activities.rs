@@ -213,23 +213,19 @@ impl ActivityMaker<'_> {
     /// that can be predicted, no exhaustive search to the same depth and under the same rules was recorded completely,
     /// or it has more than `most` nodes.
     fn truth(&self, most: usize) -> Result<(usize, &Trace), String> {
-        if self.trace.sums_gains() {
-            return Err(self.locale.text("quiz-until-a-win"));
-        }
-        if self.trace.settings().algorithm.proves() {
-            return Err(self.locale.text("quiz-question"));
-        }
-        if !self.trace.settings().algorithm.has_window() {
-            return Err(self.locale.text("quiz-no-window"));
-        }
         let own = self.trace.settings();
-        if !own.techniques.is_empty() {
-            let key = if own.is_exact() { "quiz-learning" } else { "quiz-techniques" };
+        let refusal = match () {
+            () if self.trace.sums_gains() => Some("quiz-until-a-win"),
+            () if own.algorithm.proves() => Some("quiz-question"),
+            () if !own.algorithm.has_window() => Some("quiz-no-window"),
+            () if !own.techniques.is_empty() && own.is_exact() => Some("quiz-learning"),
+            () if !own.techniques.is_empty() => Some("quiz-techniques"),
+            // An inexact search can skip nodes that matter, so its cutoffs are not the right answers of an exercise.
+            () if !own.is_exact() => Some("quiz-as-printed"),
+            () => None,
+        };
+        if let Some(key) = refusal {
             return Err(self.locale.text(key));
-        }
-        // An inexact search can skip nodes that matter, so its cutoffs are not the right answers of an exercise.
-        if !own.is_exact() {
-            return Err(self.locale.text("quiz-as-printed"));
         }
         let is_truth = |trace: &Trace| {
             let other = trace.settings();
@@ -323,7 +319,7 @@ impl ActivityMaker<'_> {
     fn verdict(&self, chain: &Chain) -> String {
         match chain.links.last() {
             Some(root) if root.low == root.high => {
-                let value = self.locale.number(&root.low.typeset());
+                let value = words::shown(self.locale, root.low);
                 self.locale.with("quiz-root-stays", &[("value", value.into())])
             }
             _ => self.locale.text("quiz-root-moves"),

@@ -10,7 +10,7 @@ use crate::locale::Locale;
 use crate::render::svg::{self, Options, Target};
 use crate::render::{Element, Geometry, Palette, Point, Role, Scene, Shape, Text};
 use crate::search::Mates;
-use crate::story::{View, number_line};
+use crate::story::{View, number_line, words};
 use crate::trace::Trace;
 
 /// A number line with the positions of all numbers of a story. All lengths are in pixels.
@@ -57,7 +57,7 @@ impl PlayerAxis {
             };
             (x * 10.0).round() / 10.0
         };
-        let print = |value: Value| locale.number(&value.typeset());
+        let print = |value: Value| words::shown(locale, value);
         let mut elements: Vec<Element> = Vec::new();
         let line = |from: f64, to: f64| Geometry::line(Point::new(from, MIDDLE), Point::new(to, MIDDLE));
         elements.push(Shape::new(Role::Edge, line(4.0, WIDTH - 4.0)).into());

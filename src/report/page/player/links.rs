@@ -57,7 +57,8 @@ fn link(key: &str, text: &str) -> String {
 /// Character that ends a link.
 const END: char = '\u{E002}';
 
-/// Inserter of links into the texts of one story.
+/// Inserter of links into the texts of one story. By default, it links nodes, bounds and values only, without terms.
+#[derive(Default)]
 pub(super) struct Links {
     /// Inflected forms of terms with the keys of the terms, grouped by their first letter in upper case, the longest
     /// form first.
@@ -68,25 +69,17 @@ pub(super) struct Links {
 }
 
 impl Links {
-    /// Returns an inserter of links to nodes, bounds and values only, without terms.
-    pub(super) fn without_terms() -> Links {
-        Links { forms: HashMap::default(), told: HashSet::new() }
-    }
-
+    /// Returns an inserter of all links.
     pub(super) fn new(locale: &Locale) -> Links {
-        let terms = terms().filter(|&key| key != ALPHA && key != BETA);
-        let forms = |key| {
-            let forms = words::named(locale, "term-forms", key);
-            forms.split('|').map(|form| (form.to_owned(), key)).collect::<Vec<_>>()
-        };
-        let mut all: Vec<(String, &'static str)> = terms.flat_map(forms).collect();
-        all.sort_by_key(|(form, _)| std::cmp::Reverse(form.len()));
-        let mut forms: HashMap<char, Vec<_>, FxBuildHasher> = HashMap::default();
-        for (form, key) in all {
-            let first = form.chars().next().expect("a form has letters");
-            forms.entry(capital(first)).or_default().push((form, key));
+        let mut links = Links::default();
+        for key in terms().filter(|&key| key != ALPHA && key != BETA) {
+            for form in words::named(locale, "term-forms", key).split('|') {
+                let first = form.chars().next().expect("a form has letters");
+                links.forms.entry(capital(first)).or_default().push((form.to_owned(), key));
+            }
         }
-        Links { forms, told: HashSet::new() }
+        links.forms.values_mut().for_each(|forms| forms.sort_by_key(|(form, _)| std::cmp::Reverse(form.len())));
+        links
     }
 
     /// Returns a text with links instead of its marks, and with links at bounds, values and terms. `value` is the

@@ -85,7 +85,7 @@ impl<'a> StoryMaker<'a> {
         let (figure, picture) = (self.figure, self.picture);
         let scope = |(panel, trace): (usize, &'a Trace)| {
             let span = 0..trace.steps().len();
-            Scope { figure, picture, panel, span, above: None, playback: None, opens: &self.links[0] }
+            Scope { figure, picture, panel, span, start: None, opens: &self.links[0] }
         };
         let mut story = self.tell((figure, picture), self.traces().enumerate().map(scope).collect());
         for (panel, search) in story.searches.iter_mut().enumerate() {
@@ -109,9 +109,8 @@ impl<'a> StoryMaker<'a> {
 
     /// Returns an iterator that lazily makes the stories of the parts with these 1-based numbers.
     pub(in crate::report::page) fn parts(&self, numbers: Range<usize>) -> impl Iterator<Item = PlayerStory> {
-        let is_wanted = !numbers.is_empty();
-        let visits: Vec<Visits> = self.traces().filter(|_| is_wanted).map(Visits::new).collect();
-        let mut cursors: Vec<Playback<'_>> = self.traces().filter(|_| is_wanted).map(Trace::play).collect();
+        let visits: Vec<Visits> = self.traces().map(Visits::new).collect();
+        let mut cursors: Vec<Playback<'_>> = self.traces().map(Trace::play).collect();
         let plans = self.plans.iter().zip(&self.links[1..]).take(numbers.end - 1).skip(numbers.start - 1);
         plans.map(move |(plan, opens)| {
             let figure = self.figure.of_part(&plan.outline, self.frames);
@@ -123,8 +122,8 @@ impl<'a> StoryMaker<'a> {
                     *cursor = trace.play();
                 }
                 cursor.advance_to(span.start);
-                let playback = Some(cursor.clone());
-                Scope { figure: &figure, picture: &picture, panel, span, above: Some(above), playback, opens }
+                let start = Some((above, cursor.clone()));
+                Scope { figure: &figure, picture: &picture, panel, span, start, opens }
             };
             let scopes = self.traces().enumerate().map(scope).collect();
             let label = self.label(&plan.tops, &plan.searched);
@@ -184,7 +183,7 @@ impl<'a> StoryMaker<'a> {
         let parts = [
             ("all", locale.count("leaves", all).into()),
             ("number", words::thousands(all).into()),
-            ("value", locale.number(&value.typeset()).into()),
+            ("value", words::shown(locale, value).into()),
             ("search", words::method(locale, trace.settings()).into()),
             ("needed", words::thousands(needed).into()),
             ("amount", amount.into()),
@@ -242,25 +241,16 @@ impl<'a> StoryMaker<'a> {
     /// Returns the folds of a figure that can be opened, in preorder. `opens` contains the number of the part that each
     /// fold opens.
     fn folds(&self, (figure, picture): (&Figure<'_>, &Picture<'_>), opens: &HashMap<usize, usize>) -> Vec<Fold> {
-        let items = figure.outline().items().iter().enumerate();
-        let fold = |(item, content): (usize, &ItemContent)| match content {
-            ItemContent::Fold(hidden) => opens.get(&item).map(|&part| Fold {
-                ids: self
-                    .trees
-                    .iter()
-                    .enumerate()
-                    .map(|(panel, tree)| format!("{tree}-{}", picture.item_id(panel, item)))
-                    .collect(),
-                label: {
-                    let tops: Vec<Vec<NodeId>> = hidden.iter().map(|hidden| hidden.tops.clone()).collect();
-                    let searched: Vec<u64> = hidden.iter().map(|hidden| hidden.amount.searched).collect();
-                    self.label(&tops, &searched)
-                },
-                part,
-            }),
-            ItemContent::Node(_) => None,
+        let outline = figure.outline();
+        let fold = |item: usize| {
+            let (hidden, part) = (hidden(outline, item)?, *opens.get(&item)?);
+            let id = |(panel, tree): (usize, &String)| format!("{tree}-{}", picture.item_id(panel, item));
+            let tops: Vec<Vec<NodeId>> = hidden.iter().map(|hidden| hidden.tops.clone()).collect();
+            let searched: Vec<u64> = hidden.iter().map(|hidden| hidden.amount.searched).collect();
+            let ids = self.trees.iter().enumerate().map(id).collect();
+            Some(Fold { ids, label: self.label(&tops, &searched), part })
         };
-        items.filter_map(|(index, item)| fold((index, &item.content))).collect()
+        (0..outline.items().len()).filter_map(fold).collect()
     }
 
     /// Returns the label of a part or fold. The label names the first and the last move into hidden subtrees, the node
@@ -317,14 +307,11 @@ impl<'a> StoryMaker<'a> {
             self.palette,
             self.study,
         );
+        let axis = || PlayerAxis::new(trace, *view, locale, self.palette, &prefix);
         Whole {
             name,
             listing: listing(trace.settings()).into_iter().map(|line| (line.indent, line.text)).collect(),
-            axis: trace
-                .settings()
-                .algorithm
-                .has_window()
-                .then(|| PlayerAxis::new(trace, *view, locale, self.palette, &prefix)),
+            axis: trace.settings().algorithm.has_window().then(axis),
             meanings: meanings(trace, locale, *view),
             finding: None,
             board: board_at(trace, NodeId::ROOT, self.figure.theme()).map(|board| [board.width, board.height]),
@@ -346,7 +333,7 @@ fn meanings(trace: &Trace, locale: &Locale, view: View) -> BTreeMap<String, Stri
     let meant = values.filter_map(|value| {
         let meaning = words::short_win(locale, trace, value);
         let meaning = meaning.or_else(|| (value == Value::ZERO && is_played_out).then(|| locale.text("draw")));
-        Some((locale.number(&value.typeset()), meaning?))
+        Some((words::shown(locale, value), meaning?))
     });
     meant.collect()
 }

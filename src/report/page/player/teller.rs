@@ -47,10 +47,8 @@ pub(super) struct Scope<'a> {
     pub(super) panel: usize,
     /// Range of the steps.
     pub(super) span: Range<usize>,
-    /// Current node before the first step of the range; `None` in the story of a whole tree.
-    pub(super) above: Option<NodeId>,
-    /// State before the first step of the range; `None` in the story of a whole tree.
-    pub(super) playback: Option<Playback<'a>>,
+    /// Current node and state before the first step of the range; `None` in the story of a whole tree.
+    pub(super) start: Option<(NodeId, Playback<'a>)>,
     /// For the index of each fold in the outline, the 1-based number of the part that it opens.
     pub(super) opens: &'a HashMap<usize, usize>,
 }
@@ -71,7 +69,7 @@ pub(super) struct StoryBuilder<'a> {
 
 impl<'a> StoryBuilder<'a> {
     pub(super) fn new(tale: &'a NarratedSearch<'a>, scope: Scope<'a>) -> Self {
-        let links = if scope.above.is_none() { Links::new(tale.locale) } else { Links::without_terms() };
+        let links = if scope.start.is_none() { Links::new(tale.locale) } else { Links::default() };
         let mut teller = StoryBuilder {
             tale,
             scope,
@@ -94,7 +92,7 @@ impl<'a> StoryBuilder<'a> {
     /// Adds the moment before the first step of the scope.
     fn begin(&mut self) {
         let start = self.scope.span.start;
-        let moment = match self.scope.above {
+        let moment = match self.scope.start {
             None => {
                 let begin = words::players(self.tale.locale, self.tale.trace);
                 PlayedMoment {
@@ -103,9 +101,8 @@ impl<'a> StoryBuilder<'a> {
                     ..PlayedMoment::default()
                 }
             }
-            Some(above) => {
-                let node = self.frame(above);
-                let playback = self.playback();
+            Some((above, _)) => {
+                let (node, playback) = (self.frame(above), self.playback());
                 for id in self.tale.trace.path(above) {
                     let frame = self.frames[&id];
                     let state = self.state(id, &playback, 0);
@@ -128,7 +125,7 @@ impl<'a> StoryBuilder<'a> {
 
     /// Returns the state before the first step of the scope.
     fn playback(&self) -> Playback<'a> {
-        self.scope.playback.clone().unwrap_or_else(|| self.tale.trace.play())
+        self.scope.start.as_ref().map_or_else(|| self.tale.trace.play(), |(_, playback)| playback.clone())
     }
 
     fn tell(&mut self) {
@@ -229,7 +226,7 @@ impl<'a> StoryBuilder<'a> {
 
     /// Returns a text with links instead of marks. `context` is the printed value of the step, and its granularity.
     fn linked(&mut self, text: &str, context: (&str, Option<Granularity>)) -> String {
-        let mut links = std::mem::replace(&mut self.links, Links::without_terms());
+        let mut links = std::mem::take(&mut self.links);
         let linked = links.set(text, context, |id| self.frame(id));
         self.links = links;
         linked
@@ -237,7 +234,12 @@ impl<'a> StoryBuilder<'a> {
 
     /// Formats a value. In trees with chance nodes, values are means and are rounded.
     fn shown(&self, value: Value) -> String {
-        if self.tale.trace.has_chance() { self.number(&words::brief(value)) } else { self.number(&value.to_string()) }
+        let locale = self.tale.locale;
+        if self.tale.trace.has_chance() {
+            words::shown(locale, words::brief(value))
+        } else {
+            words::shown(locale, value)
+        }
     }
 
     fn piece(&self, id: NodeId) -> String {
@@ -287,11 +289,6 @@ impl<'a> StoryBuilder<'a> {
         let numbers = [step, last].map(|number| thousands(number as u64));
         let [step, last] = numbers;
         self.tale.locale.with("player-position", &[("step", step.into()), ("last", last.into())])
-    }
-
-    /// Formats a number with a typographic minus sign and the decimal separator of the language.
-    fn number(&self, text: &str) -> String {
-        self.tale.locale.number(&words::typeset(text))
     }
 
     fn printed_counts(&self) -> [String; 4] {

@@ -90,7 +90,6 @@ impl AxisMark {
 }
 
 /// Returns the marks from left to right. Equal values share a mark.
-#[expect(clippy::cast_precision_loss, reason = "pictures need no exact coordinates")]
 fn marks(locale: &Locale, distribution: &Distribution) -> Vec<AxisMark> {
     let measure = distribution.measure;
     let mut all: Vec<AxisMark> = Vec::new();
@@ -133,7 +132,6 @@ struct WorkAxis {
 
 impl WorkAxis {
     /// Returns an axis that covers a distribution and the marks near the distribution.
-    #[expect(clippy::cast_precision_loss, reason = "pictures need no exact coordinates")]
     fn new(locale: &Locale, distribution: &Distribution) -> Self {
         let bins = Bins::new(distribution, MOST_BARS);
         let shares = Shares::new(locale, distribution, &bins);
@@ -165,7 +163,6 @@ fn common_axis(locale: &Locale, experiment: &Experiment) -> Option<WorkAxis> {
 
 /// Splits the marks into near and far marks. Near marks are drawn on the axis. Far marks are listed beside the plot,
 /// because their distance from the distribution is larger than the width of the distribution.
-#[expect(clippy::cast_precision_loss, reason = "pictures need no exact coordinates")]
 fn partition(marks: Vec<AxisMark>, bins: &Bins) -> (Vec<AxisMark>, Vec<AxisMark>) {
     let (first, end) = (bins.first as f64, bins.end() as f64);
     let span = (end - first).max(4.0);
@@ -181,7 +178,6 @@ struct Shares {
 }
 
 impl Shares {
-    #[expect(clippy::cast_precision_loss, reason = "pictures need no exact coordinates")]
     fn new(locale: &Locale, distribution: &Distribution, bins: &Bins) -> Self {
         let highest = bins.amounts.iter().copied().max().unwrap_or(1) as f64 / distribution.tried.len() as f64;
         let step = nice(highest / 4.0);
@@ -195,7 +191,6 @@ impl Shares {
 
 /// Draws a histogram of a search's work over the orders of moves tried. Labelled vertical lines, the [`Flag`]s, mark
 /// notable values, such as the mean. If `axis` is `None`, the axis covers this distribution only.
-#[expect(clippy::cast_precision_loss, reason = "pictures need no exact coordinates")]
 fn histogram(locale: &Locale, distribution: &Distribution, axis: Option<WorkAxis>) -> Scene {
     let bins = Bins::new(distribution, MOST_BARS);
     let shares = Shares::new(locale, distribution, &bins);
@@ -311,7 +306,6 @@ fn values_below(locale: &Locale, axis: &WorkAxis, floor: f64) -> Vec<Element> {
 
 /// Draws the work by depth: lines for minimax, the requested orders, the mean and the minimum, and an area between the
 /// least and the most work of the orders tried.
-#[expect(clippy::cast_precision_loss, reason = "pictures need no exact coordinates")]
 fn growth(locale: &Locale, series: &Series) -> Scene {
     let all = &series.distributions;
     let measure = all[0].measure;
