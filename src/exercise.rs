@@ -191,8 +191,8 @@ impl Exercise {
     }
 
     /// Returns the first difference between the search with a mistake and the right search, and the node that it is
-    /// about, in the order of the steps of a full search; a different move at the root comes last. `None` if there is no
-    /// difference.
+    /// about, in the order of the steps of a full search; a different move at the root comes last. `None` if there is
+    /// no difference.
     pub fn departure(&self, wrong: &Solution) -> Option<(Departure, NodeId)> {
         let right = &self.solution;
         let shown = self.whole.steps().find_map(|step| match step {

@@ -84,8 +84,8 @@ pub(crate) struct Suspect {
 }
 
 impl Exercise {
-    /// Returns all mistakes that are possible in the exercise, the simplest first, mutants last. A mistake that leads to
-    /// the right search, or to the same search as an earlier one, is listed only if it is a mutant.
+    /// Returns all mistakes that are possible in the exercise, the simplest first, mutants last. A mistake that leads
+    /// to the right search, or to the same search as an earlier one, is listed only if it is a mutant.
     pub(crate) fn suspects(&self) -> Vec<Suspect> {
         let right = || ByHand::right(self);
         let has_window = self.settings().algorithm.has_window();

@@ -501,8 +501,8 @@ impl Solution {
         ]
     }
 
-    /// Grades the values or the windows, which have an answer for each node. Does nothing without answers. `error` returns
-    /// `None` for a right answer.
+    /// Grades the values or the windows, which have an answer for each node. Does nothing without answers. `error`
+    /// returns `None` for a right answer.
     fn grade_nodes<T: Copy>(
         &self,
         answers: &BTreeMap<NodeId, T>,

@@ -90,8 +90,8 @@ impl Flow {
         self.y = 0.0;
     }
 
-    /// Adds a piece. Outside of tasks, puts it on a page with all waiting pieces, unless the next piece has to be on the
-    /// same page.
+    /// Adds a piece. Outside of tasks, puts it on a page with all waiting pieces, unless the next piece has to be on
+    /// the same page.
     fn put(&mut self, piece: PagePiece) {
         let waits = piece.keeps || self.is_in_task;
         self.waiting.push(piece);
