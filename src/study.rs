@@ -15,7 +15,9 @@ use crate::debug::replay::LoggedTree;
 use crate::fault::Fault;
 use crate::game::catalog::AnyGame;
 use crate::render::Outline;
-use crate::search::{Algorithm, FullTree, Mates, Settings, Techniques, Watch, Window, count_search, full_tree_any};
+use crate::search::{
+    Algorithm, FullTree, Mates, Rules, Settings, Techniques, Watch, Window, count_search, full_tree_any,
+};
 use crate::source::Source;
 use crate::trace::{About, Interval, Limits, NodeId, Trace, record_any, record_events};
 
@@ -266,23 +268,20 @@ impl Growth {
                 continue;
             }
             let mut budget = visits / searches.len() as u64;
-            let mut points = Vec::new();
-            for &depth in &depths {
-                let Some(settings) = trace.settings().looking(depth) else {
-                    points.push(None);
-                    continue;
-                };
+            let mut work_at = |depth: u32| -> Result<Option<Work>, Fault> {
+                let Some(settings) = trace.settings().looking(depth) else { return Ok(None) };
                 let recorded = searches.iter().map(|search| &search.trace).find(|other| {
                     let same = Settings { depth: settings.depth, ..*other.settings() } == settings;
                     let plies = other.settings().plies();
                     same && (plies == Some(depth) || plies.is_none() && depth == deepest)
                 });
-                points.push(match recorded.map(Trace::counts) {
-                    Some(counts) => Some(Work { nodes: counts.nodes, leaves: counts.leaves }),
-                    None => count_search(&source.game, recording.evaluation, &settings, &mut budget)?
-                        .map(|counter| Work { nodes: counter.nodes(), leaves: counter.leaves() }),
-                });
-            }
+                if let Some(counts) = recorded.map(Trace::counts) {
+                    return Ok(Some(Work { nodes: counts.nodes, leaves: counts.leaves }));
+                }
+                let counter = count_search(&source.game, recording.evaluation, &settings, &mut budget)?;
+                Ok(counter.map(|counter| Work { nodes: counter.nodes(), leaves: counter.leaves() }))
+            };
+            let points = depths.iter().map(|&depth| work_at(depth)).collect::<Result<_, _>>()?;
             curves.push(Curve { search, points });
         }
         if curves.iter().all(|curve| curve.points.iter().flatten().count() < 2) {
@@ -369,11 +368,10 @@ impl Pair {
             has_chance => Algorithm::full(has_chance),
         };
         let mut run = |mates| {
-            let techniques = Techniques::NONE;
-            let depth = settings.plies();
-            let mut settings = Settings { algorithm, techniques, depth, window: Window::FULL, ..*settings };
-            settings.rules = settings.rules.sound();
-            settings.rules.mates = settings.rules.mates.with(mates);
+            let (techniques, depth, window) = (Techniques::NONE, settings.plies(), Window::FULL);
+            let sound = settings.rules.sound();
+            let rules = Rules { mates: sound.mates.with(mates), ..sound };
+            let settings = Settings { algorithm, techniques, depth, rules, window, ..*settings };
             source.record(&settings, recording, watch)
         };
         Ok(Pair { distance: run(Mates::Distance)?, flat: run(Mates::Flat)? })

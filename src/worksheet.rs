@@ -32,7 +32,7 @@ pub use tasks::TaskKind;
 use sha2::{Digest, Sha256};
 
 use crate::exercise::Exercise;
-use crate::fault::{Fault, errors, nearest};
+use crate::fault::{Fault, errors, suggest};
 use crate::game::catalog::AnyGame;
 use crate::locale::Locale;
 use crate::render::page::Page;
@@ -71,13 +71,11 @@ impl FromStr for Wanted {
             None => (text, None),
         };
         let names = TaskKind::ALL.map(TaskKind::name);
-        match TaskKind::named(name) {
-            Some(kind) => Ok(Wanted { kind, points }),
-            None => Err(match nearest(name, names) {
-                Some(near) => format!("there is no task `{name}`; did you mean `{near}`?"),
-                None => format!("there is no task `{name}`; there are {}", names.join(", ")),
-            }),
-        }
+        let unknown = || {
+            let help = suggest(name, names, format!("there are {}", names.join(", ")));
+            format!("there is no task `{name}`; {help}")
+        };
+        Ok(Wanted { kind: TaskKind::named(name).ok_or_else(unknown)?, points })
     }
 }
 

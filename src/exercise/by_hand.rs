@@ -40,6 +40,15 @@ struct Left {
     proved: Interval,
 }
 
+impl Left {
+    /// Enters the result at a node, with its windows on entry and on exit. Returns the result.
+    fn at(self, id: NodeId, is_leaf: bool, [window, left]: [Window; 2], solution: &mut Solution) -> Left {
+        let (fate, returned, proved) = (Some(NodeFate::Searched), Some(self.returned), self.proved);
+        solution.nodes[id.index()] = Solved { fate, found: None, is_leaf, returned, proved, window, left };
+        self
+    }
+}
+
 impl<'e> ByHand<'e> {
     /// Returns the search without a mistake.
     pub(super) fn right(exercise: &'e Exercise) -> Self {
@@ -80,9 +89,7 @@ impl<'e> ByHand<'e> {
             if !is_left_out(id) {
                 solution.leaves.push(id);
             }
-            let left = Left { returned: value, proved: Interval::exact(value) };
-            solution.set(id, Self::solved(left, true, entered, entered));
-            return left;
+            return Left { returned: value, proved: Interval::exact(value) }.at(id, true, [entered; 2], solution);
         }
         if node.is_chance {
             let (mut total, mut terms) = (1, Vec::new());
@@ -95,9 +102,7 @@ impl<'e> ByHand<'e> {
                 }
             }
             let mean = Value::mean(terms, total);
-            let left = Left { returned: mean, proved: Interval::exact(mean) };
-            solution.set(id, Self::solved(left, false, entered, entered));
-            return left;
+            return Left { returned: mean, proved: Interval::exact(mean) }.at(id, false, [entered; 2], solution);
         }
         let player = if self.swapped.contains(&ply) { node.player.opponent() } else { node.player };
         let (mut best, mut window, mut is_closed) = (player.worst(), entered, false);
@@ -109,7 +114,7 @@ impl<'e> ByHand<'e> {
         let mut has_value = false;
         for child in children {
             if is_closed {
-                solution.skip(child);
+                solution.nodes[child.index()].fate = Some(NodeFate::Skipped);
                 proved = proved.choice(player, Interval::UNKNOWN);
                 continue;
             }
@@ -139,15 +144,8 @@ impl<'e> ByHand<'e> {
         }
         let returned = if self.prunes { rules.fail.returned(best, entered) } else { best };
         let proved = if self.pick == Pick::Best { proved } else { Interval::exact(returned) };
-        let left = Left { returned, proved };
         let window = if self.prunes { window } else { Window::FULL };
-        solution.set(id, Self::solved(left, false, entered, window));
-        left
-    }
-
-    fn solved(Left { returned, proved }: Left, is_leaf: bool, entered: Window, left: Window) -> Solved {
-        let fate = Some(NodeFate::Searched);
-        Solved { fate, found: None, is_leaf, returned: Some(returned), proved, window: entered, left }
+        Left { returned, proved }.at(id, false, [entered, window], solution)
     }
 
     /// Returns the result of a child with which the student continues: the one in the answers, if it differs.

@@ -1,5 +1,7 @@
 //! Right answers at all nodes of a tree: skipped branches, and returned values.
 
+use std::collections::BTreeSet;
+
 use serde::Serialize;
 
 use super::{Exercise, NodeFate, Reasons, fates, path, spelling};
@@ -35,11 +37,8 @@ pub struct NodeMark {
 pub fn marks(trace: &Trace, truth: &Trace, locale: &Locale, view: View) -> Vec<NodeMark> {
     let story = narration::tell(trace, locale, view);
     let reasons = Reasons::new(trace, locale, view, &story);
-    let mut is_first = vec![false; trace.len()];
     let cutoffs = trace.cutoffs().iter().filter(|cutoff| !trace.is_undone(cutoff));
-    for first in cutoffs.filter_map(|cutoff| cutoff.skipped.first()) {
-        is_first[first.index()] = true;
-    }
+    let first: BTreeSet<NodeId> = cutoffs.filter_map(|cutoff| cutoff.skipped.first().copied()).collect();
     let mark = |(id, (fate, found)): (NodeId, (Option<NodeFate>, Option<NodeId>))| {
         let (node, fate) = (truth.node(id), fate?);
         let given = node.value.filter(|_| node.is_leaf()).map(|value| view.value(node.player, value));
@@ -57,7 +56,7 @@ pub fn marks(trace: &Trace, truth: &Trace, locale: &Locale, view: View) -> Vec<N
             label: words::node(locale, truth, id),
             is_leaf: node.is_leaf(),
             fate,
-            is_first_skipped: found.is_some_and(|found| is_first[found.index()]),
+            is_first_skipped: found.is_some_and(|found| first.contains(&found)),
             accepted: accepted.unwrap_or_default(),
             given: given.map(|value| words::shown(locale, value)),
             branch,

@@ -139,7 +139,7 @@ impl Solved {
 /// Results of a search at all nodes of a tree. Node ids are those of a recording of the whole tree.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Solution {
-    nodes: Vec<Solved>,
+    pub(super) nodes: Vec<Solved>,
     /// Node of the whole tree, indexed by node of the search.
     in_whole: Vec<NodeId>,
     /// Evaluated leaves, in order of evaluation.
@@ -161,16 +161,6 @@ impl Solution {
     pub(super) fn unsearched(whole: &Trace) -> Solution {
         let node = |id: NodeId| Solved::unsearched(whole.node(id).is_leaf(), Some(NodeFate::Below), None);
         Solution { nodes: whole.ids().map(node).collect(), in_whole: Vec::new(), leaves: Vec::new(), best_move: None }
-    }
-
-    /// Enters the result at a node.
-    pub(super) fn set(&mut self, id: NodeId, solved: Solved) {
-        self.nodes[id.index()] = solved;
-    }
-
-    /// Enters that the move to a node is skipped.
-    pub(super) fn skip(&mut self, id: NodeId) {
-        self.nodes[id.index()].fate = Some(NodeFate::Skipped);
     }
 
     /// Returns whether two searches give the same answers to all questions.

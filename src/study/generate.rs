@@ -194,7 +194,7 @@ impl Shape {
             sketch.collect_leaves(&mut leaves);
             let place = random.below(leaves.len());
             if let SketchLeaf::Value(value) = &mut *leaves[place] {
-                *value = self.values.start() + i64::try_from(random.below(self.amount_of_values())).ok()?;
+                *value = self.value(random);
             } else {
                 let other = random.below(leaves.len());
                 let (there, here) = (*leaves[other], *leaves[place]);
@@ -215,10 +215,7 @@ impl Shape {
                 let moves = choices[random.below(choices.len())];
                 Sketch::Inner((0..moves).map(|_| self.branch(ply + 1, random)).collect())
             }
-            _ => {
-                let offset = i64::try_from(random.below(self.amount_of_values())).unwrap_or(0);
-                Sketch::Leaf(SketchLeaf::Value(self.values.start() + offset))
-            }
+            _ => Sketch::Leaf(SketchLeaf::Value(self.value(random))),
         }
     }
 
@@ -239,13 +236,16 @@ impl Shape {
         is_as_deep && is_won && leaves.len() <= Self::MOST_LEAVES && (is_distinct || !self.is_distinct)
     }
 
+    /// Draws the value of a leaf.
+    fn value(&self, random: &mut SplitMix64) -> i64 {
+        self.values.start() + i64::try_from(random.below(self.amount_of_values())).unwrap_or(0)
+    }
+
     fn values(&self, leaves: usize, random: &mut SplitMix64) -> Option<Vec<i64>> {
-        let amount = self.amount_of_values();
         if !self.is_distinct {
-            let offsets = (0..leaves).map(|_| i64::try_from(random.below(amount)).unwrap_or(0));
-            return Some(offsets.map(|offset| self.values.start() + offset).collect());
+            return Some((0..leaves).map(|_| self.value(random)).collect());
         }
-        if leaves > amount {
+        if leaves > self.amount_of_values() {
             return None;
         }
         let mut values: Vec<i64> = self.values.clone().collect();

@@ -37,12 +37,11 @@ impl Level {
     /// Returns the typical mistakes whose searches must skip different leaves in a tree of this level, so that an
     /// answer reveals the mistake. Smaller trees can distinguish fewer mistakes.
     fn told_apart(self) -> &'static [Mutant] {
+        use Mutant::{LateCut, OtherRule, RootNotNarrowed, Shallow, WindowReset};
         match self {
-            Level::Easy => &[Mutant::WindowReset, Mutant::OtherRule],
-            Level::Medium => &[Mutant::WindowReset, Mutant::OtherRule, Mutant::LateCut],
-            Level::Hard => {
-                &[Mutant::WindowReset, Mutant::OtherRule, Mutant::LateCut, Mutant::Shallow, Mutant::RootNotNarrowed]
-            }
+            Level::Easy => &[WindowReset, OtherRule],
+            Level::Medium => &[WindowReset, OtherRule, LateCut],
+            Level::Hard => &[WindowReset, OtherRule, LateCut, Shallow, RootNotNarrowed],
         }
     }
 

@@ -37,6 +37,9 @@ pub struct Played {
     pub columns: String,
 }
 
+/// Winners of games, as [`Played::winner`] and as the log names them.
+const WINNERS: [(Option<usize>, &str); 3] = [(Some(0), "first"), (Some(1), "second"), (None, "draw")];
+
 /// Results of a program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Standing {
@@ -129,11 +132,7 @@ impl Tournament {
     /// Returns the line of the log for a game, with its line break.
     pub fn line(&self, number: usize, played: &Played) -> String {
         let mut line = self.beginning_of_line(number);
-        let winner = match played.winner {
-            Some(0) => "first",
-            Some(_) => "second",
-            None => "draw",
-        };
+        let winner = WINNERS.iter().find(|(winner, _)| *winner == played.winner).map_or("", |(_, name)| name);
         // Writing to a string cannot fail.
         let _ = writeln!(line, "{winner},{},{}", played.columns.len(), played.columns);
         line
@@ -179,11 +178,8 @@ impl Tournament {
             let (opening, programs) = self.pairing(number);
             let fields: Vec<&str> = rest.trim_end().split(',').collect();
             let [winner, _, columns] = fields[..] else { return Err(other(index + 1, "a wrong number of fields")) };
-            let winner = match winner {
-                "first" => Some(0),
-                "second" => Some(1),
-                "draw" => None,
-                _ => return Err(other(index + 1, "an unknown winner")),
+            let Some(&(winner, _)) = WINNERS.iter().find(|(_, name)| *name == winner) else {
+                return Err(other(index + 1, "an unknown winner"));
             };
             let game = Played { programs, winner, columns: columns.to_owned() };
             if self.line(number, &game) != line {

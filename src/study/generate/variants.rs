@@ -80,7 +80,7 @@ impl Shape {
         let (place, other) = (random.below(leaves.len()), random.below(leaves.len()));
         match &mut *leaves[place] {
             SketchLeaf::Value(value) if random.below(2) == 0 => {
-                *value = self.values.start() + i64::try_from(random.below(self.amount_of_values())).ok()?;
+                *value = self.value(random);
             }
             _ => {
                 let (there, here) = (*leaves[other], *leaves[place]);
