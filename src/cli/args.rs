@@ -193,19 +193,28 @@ pub(crate) enum Command {
         "plyscope schema tree",
         "plyscope schema trace > trace.schema.json",
     ]))]
-    Schema(Schema),
+    Schema {
+        /// Which format
+        format: SchemaFormat,
+    },
     /// Print a completion script for a shell
     #[command(after_help = examples(&[
         "plyscope completions bash > plyscope.bash",
         "plyscope completions fish > plyscope.fish",
     ]))]
-    Completions(Completions),
+    Completions {
+        /// Which shell
+        shell: clap_complete::Shell,
+    },
     /// Print the manual page, of plyscope or of one of its commands
     #[command(after_help = examples(&[
         "plyscope man",
         "plyscope man draw > plyscope-draw.1",
     ]))]
-    Man(Man),
+    Man {
+        /// The command whose page is printed; without it, the page of plyscope itself
+        command: Option<String>,
+    },
 }
 
 #[derive(Debug, Args)]
@@ -1076,24 +1085,6 @@ impl Debug {
         let numbers = numbers.into_iter().filter_map(|(name, number)| Some((name, number?.to_string())));
         texts.chain(numbers).map(|(name, text)| format!("--{name}={text}")).collect()
     }
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct Schema {
-    /// Which format
-    pub(crate) format: SchemaFormat,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct Completions {
-    /// Which shell
-    pub(crate) shell: clap_complete::Shell,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct Man {
-    /// The command whose page is printed; without it, the page of plyscope itself
-    pub(crate) command: Option<String>,
 }
 
 #[derive(Debug, Args)]

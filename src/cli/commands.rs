@@ -66,9 +66,9 @@ fn run_once(command: &Command) -> Result<(), Failure> {
         Command::Worksheet(arguments) => worksheet::worksheet(arguments),
         Command::Check(arguments) => check::check(arguments),
         Command::Debug(arguments) => debug::debug(arguments),
-        Command::Schema(arguments) => schema(arguments.format),
-        Command::Completions(arguments) => print(completions::script(arguments.shell).as_bytes()),
-        Command::Man(arguments) => man(arguments.command.as_deref()),
+        Command::Schema { format } => schema(*format),
+        Command::Completions { shell } => print(completions::script(*shell).as_bytes()),
+        Command::Man { command } => man(command.as_deref()),
     }
 }
 

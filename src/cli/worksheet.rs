@@ -463,21 +463,8 @@ fn file_name(name: &str) -> String {
 fn names(file: &Path) -> Result<Vec<String>, Failure> {
     /// Maximum number of names in a class list.
     const MOST: usize = 2_000;
-    const HEADS: [&str; 13] = [
-        "name",
-        "student",
-        "full name",
-        "first name",
-        "last name",
-        "surname",
-        "jméno",
-        "příjmení",
-        "имя",
-        "фамилия",
-        "отчество",
-        "фио",
-        "студент",
-    ];
+    const HEADS: &str = "name, student, full name, first name, last name, surname, jméno, příjmení, имя, фамилия, отчество, \
+                         фио, студент";
     let text = files::read_text(file)?;
     // Spreadsheets separate columns by semicolons in languages with a decimal comma. A semicolon or tab is the
     // separator if the first line has more of it than commas.
@@ -491,7 +478,7 @@ fn names(file: &Path) -> Result<Vec<String>, Failure> {
         let row = row.map_err(|error| Fault::new(format!("{} is not CSV: {error}", file.display())))?;
         rows.push(row.iter().map(|cell| one_line(cell.trim()).into_owned()).collect());
     }
-    let is_head = |cell: &String| HEADS.contains(&cell.to_lowercase().as_str());
+    let is_head = |cell: &String| HEADS.split(", ").any(|head| head == cell.to_lowercase());
     let heads = rows.first().map_or(&[][..], Vec::as_slice);
     let mut columns: Vec<usize> = (0..heads.len()).filter(|&column| is_head(&heads[column])).collect();
     let skipped = usize::from(!columns.is_empty());

@@ -36,28 +36,38 @@ pub(super) fn render(
 ) -> Result<String, Fault> {
     // The engine escapes values for HTML if the name of the template ends in `.html`.
     const NAME: &str = "report.html";
-    let unusable =
-        |reason: &str| Fault::new(TemplateError::Unusable { name: name.to_owned(), reason: reason.to_owned() });
-    let mut written = Bounded::new(most);
-    let set = with_parts(parts).and_then(|mut tera| {
-        tera.add_raw_template(NAME, template)?;
-        tera.render_to(NAME, context, &mut written)
-    });
-    if written.is_full {
-        return Err(unusable(&format!("it writes more than {} megabytes", most / 1_000_000)));
-    }
-    set.map_err(|error| unusable(&in_words(&error).replace(NAME, name)))?;
-    String::from_utf8(written.bytes).map_err(|error| unusable(&error.to_string()))
+    let set = |written: &mut Bounded| {
+        let mut tera = Tera::default();
+        tera.autoescape_on(vec![".html"]);
+        for (part, text) in parts.iter().chain([&(NAME, template)]) {
+            tera.add_raw_template(part, text)?;
+        }
+        tera.render_to(NAME, context, written)
+    };
+    let too_long = format!("it writes more than {} megabytes", most / 1_000_000);
+    bounded(most, too_long, set).map_err(|reason| {
+        let reason = reason.replace(NAME, name);
+        Fault::new(TemplateError::Unusable { name: name.to_owned(), reason })
+    })
 }
 
-/// Returns an engine whose templates can include `parts`.
-fn with_parts(parts: &[(&str, &str)]) -> Result<Tera, tera::Error> {
-    let mut tera = Tera::default();
-    tera.autoescape_on(vec![".html"]);
-    for (part, text) in parts {
-        tera.add_raw_template(part, text)?;
+/// Returns what `set` writes, which is at most `most` bytes long. The error is a reason in words: `too_long`, or the
+/// messages of an error of the engine and its causes, one on each line.
+fn bounded(
+    most: usize,
+    too_long: String,
+    set: impl FnOnce(&mut Bounded) -> Result<(), tera::Error>,
+) -> Result<String, String> {
+    let mut written = Bounded { bytes: Vec::new(), most, is_full: false };
+    let done = set(&mut written);
+    if written.is_full {
+        return Err(too_long);
     }
-    Ok(tera)
+    done.map_err(|error| {
+        let causes = std::iter::successors(std::error::Error::source(&error), |&cause| cause.source());
+        causes.fold(error.to_string(), |words, cause| format!("{words}\n{cause}"))
+    })?;
+    String::from_utf8(written.bytes).map_err(|error| error.to_string())
 }
 
 /// The reason why the gaps of a text cannot be filled.
@@ -106,24 +116,9 @@ pub(super) fn holds(context: &Context, condition: &str) -> Result<bool, String> 
 }
 
 fn set_text(context: &Context, text: &str) -> Result<String, String> {
-    let mut written = Bounded::new(MOST_IN_TEXT);
-    let set = Tera::default().render_str_to(text, context, false, &mut written);
-    if written.is_full {
-        return Err(format!("the text becomes longer than {} megabyte", MOST_IN_TEXT / 1_000_000));
-    }
-    set.map_err(|error| in_words(&error).lines().next().unwrap_or_default().to_owned())?;
-    String::from_utf8(written.bytes).map_err(|error| error.to_string())
-}
-
-/// Returns the messages of an error and its causes, one on each line.
-fn in_words(error: &tera::Error) -> String {
-    let mut words = error.to_string();
-    let mut cause = std::error::Error::source(error);
-    while let Some(error) = cause {
-        words = format!("{words}\n{error}");
-        cause = error.source();
-    }
-    words
+    let set = |written: &mut Bounded| Tera::default().render_str_to(text, context, false, written);
+    let too_long = format!("the text becomes longer than {} megabyte", MOST_IN_TEXT / 1_000_000);
+    bounded(MOST_IN_TEXT, too_long, set).map_err(|reason| reason.lines().next().unwrap_or_default().to_owned())
 }
 
 /// A buffer that refuses to grow beyond `most` bytes.
@@ -131,12 +126,6 @@ struct Bounded {
     bytes: Vec<u8>,
     most: usize,
     is_full: bool,
-}
-
-impl Bounded {
-    fn new(most: usize) -> Self {
-        Bounded { bytes: Vec::new(), most, is_full: false }
-    }
 }
 
 impl Write for Bounded {

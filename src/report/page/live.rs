@@ -153,21 +153,18 @@ pub struct Core {
 impl SectionChange {
     /// Returns the source after the change.
     fn applied(&self, source: &Source) -> Result<Source, Fault> {
-        if let SectionChange::Practice { level, seed } = self {
-            return Source::from_tree(&practice::tree(*level, *seed), "the tree", TreeForm::Text, &[]);
-        }
-        if let SectionChange::Source(text) = self {
-            let text = text.trim();
-            return if Source::is_game(text) {
-                Source::from_game(text)
-            } else {
-                Source::from_tree(text, "the tree", TreeForm::Any, &[])
-            };
-        }
-        let AnyGame::Tree(tree) = &source.game else {
-            return Err(Fault::new(LiveError::NotATree));
+        let draft = || match &source.game {
+            AnyGame::Tree(tree) => Ok(Draft::of(tree)?),
+            _ => Err(Fault::new(LiveError::NotATree)),
         };
-        let mut draft = Draft::of(tree)?;
+        let mut draft = match self {
+            SectionChange::Practice { level, seed } => {
+                return Source::from_tree(&practice::tree(*level, *seed), "the tree", TreeForm::Text, &[]);
+            }
+            SectionChange::Source(text) if Source::is_game(text.trim()) => return Source::from_game(text.trim()),
+            SectionChange::Source(text) => return Source::from_tree(text.trim(), "the tree", TreeForm::Any, &[]),
+            _ => draft()?,
+        };
         match self {
             SectionChange::Source(_) | SectionChange::Practice { .. } | SectionChange::Theme(_) => {}
             SectionChange::Value { path, value } => draft.set(&moves(path), value)?,

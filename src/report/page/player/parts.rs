@@ -467,16 +467,13 @@ impl Visits {
 /// Returns the deepest recorded node of a search on the path from the root to a part.
 fn nearest(plan: &PartPlan, panel: usize) -> NodeId {
     let mut tops = plan.tops.iter().enumerate().flat_map(|(trace, tops)| tops.iter().map(move |&top| (trace, top)));
-    let mut item = tops.next().map(|(trace, top)| plan.outline.item_of(trace, top));
-    while let Some(index) = item {
-        if let ItemContent::Node(ids) = &plan.outline.items()[index].content
-            && let Some(id) = ids[panel]
-        {
-            return id;
-        }
-        item = plan.outline.items()[index].parent();
-    }
-    NodeId::ROOT
+    let first = tops.next().map(|(trace, top)| plan.outline.item_of(trace, top));
+    let mut items = std::iter::successors(first, |&item| plan.outline.items()[item].parent());
+    let node = |item: usize| match &plan.outline.items()[item].content {
+        ItemContent::Node(ids) => ids[panel],
+        ItemContent::Fold(_) => None,
+    };
+    items.find_map(node).unwrap_or(NodeId::ROOT)
 }
 
 /// Returns an element in which all groups with an id are empty.

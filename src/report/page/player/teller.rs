@@ -296,14 +296,35 @@ impl<'a> StoryBuilder<'a> {
         [visits, leaves, cutoffs, skipped].map(thousands)
     }
 
-    /// Returns the groups of the picture with their changes, and the looks to which the changes refer. Ids begin with
+    /// Returns the groups of the picture with their changes, and the looks to which the changes refer, each only once.
+    /// While the film does not draw a group, it has the look of nodes that the search has not reached. Ids begin with
     /// `prefix`.
     pub(super) fn pieces(&self, prefix: &str, palette: &Palette) -> (Vec<Changes>, Vec<(String, String)>) {
         let moments: Vec<usize> = self.moments.iter().map(|moment| moment.step).collect();
         let Scope { picture, panel, .. } = self.scope;
         let film = picture.film(self.playback(), panel, &moments);
-        let parents = self.parents(&film);
-        pieces((&film, &picture.ahead(panel), &parents), &moments, prefix, palette)
+        let ahead = picture.ahead(panel);
+        let ahead: HashMap<Option<&str>, &Group> = ahead.iter().map(|group| (group.id.as_deref(), group)).collect();
+        let mut contents = GroupMarkup::new(Options { palette, target: Target::Page(prefix) });
+        let mut fragments = Vec::new();
+        let mut known: HashMap<(String, String), usize, FxBuildHasher> = HashMap::default();
+        let changes = film.iter().zip(self.parents(&film)).map(|(piece, above)| {
+            let phases = piece.phases.iter().map(|(steps, group)| {
+                let moment = moments.partition_point(|moment| moment < steps);
+                let shown = group.as_ref().or_else(|| ahead.get(&Some(piece.id.as_str())).copied());
+                let fragment = shown.map(|group| {
+                    let look = (group.class.to_string(), contents.of(group));
+                    *known.entry(look).or_insert_with_key(|look| {
+                        fragments.push(look.clone());
+                        fragments.len() - 1
+                    })
+                });
+                (moment, fragment)
+            });
+            Changes { id: format!("{prefix}{}", piece.id), above, board: None, phases: phases.collect() }
+        });
+        let changes = changes.collect();
+        (changes, fragments)
     }
 
     /// Draws the position at each drawn node, also at nodes that this search skips but another one visits. Returns the
@@ -351,36 +372,4 @@ pub(super) fn board_at(trace: &Trace, id: NodeId, theme: &Theme) -> Option<Board
     #[expect(clippy::cast_precision_loss, reason = "a board has only a few columns")]
     let cell = WIDTH / diagram.columns.max(1) as f64;
     Some(board(&diagram, cell, 12.0))
-}
-
-/// Converts the pieces of a film, which are the elements of a picture and their changes during the story, to SVG.
-/// Stores equal looks only once. While the film does not draw a piece, the piece has the look of nodes that the search
-/// has not reached.
-fn pieces(
-    (film, ahead, parents): (&[FilmPiece], &[Group], &[Option<usize>]),
-    moments: &[usize],
-    prefix: &str,
-    palette: &Palette,
-) -> (Vec<Changes>, Vec<(String, String)>) {
-    let ahead: HashMap<Option<&str>, &Group> = ahead.iter().map(|group| (group.id.as_deref(), group)).collect();
-    let mut contents = GroupMarkup::new(Options { palette, target: Target::Page(prefix) });
-    let mut fragments = Vec::new();
-    let mut known: HashMap<(String, String), usize, FxBuildHasher> = HashMap::default();
-    let changes = film.iter().zip(parents).map(|(piece, &above)| {
-        let phases = piece.phases.iter().map(|(steps, group)| {
-            let moment = moments.partition_point(|moment| moment < steps);
-            let shown = group.as_ref().or_else(|| ahead.get(&Some(piece.id.as_str())).copied());
-            let fragment = shown.map(|group| {
-                let look = (group.class.to_string(), contents.of(group));
-                *known.entry(look).or_insert_with_key(|look| {
-                    fragments.push(look.clone());
-                    fragments.len() - 1
-                })
-            });
-            (moment, fragment)
-        });
-        Changes { id: format!("{prefix}{}", piece.id), above, board: None, phases: phases.collect() }
-    });
-    let changes = changes.collect();
-    (changes, fragments)
 }
