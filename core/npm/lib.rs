@@ -4,7 +4,7 @@
 use std::cell::RefCell;
 use std::sync::Once;
 
-use plyscope::internals::{Mutant, NodeChoice, Skipped, Study, options, page, skipped_by};
+use plyscope::internals::{Mutant, NodeChoice, Priority, Skipped, Study, options, page, skipped_by};
 use plyscope::pictures::{Additions, Backdrop, Figure, Frame, Outline, PRESETS, Picture, Preset, svg};
 use plyscope::{
     Algorithm, CutOn, Fail, Fault, Language, Limits, Locale, MateScores, Mates, Method, NodeNames, Player, Recording,
@@ -196,7 +196,7 @@ impl Options {
                 drawn: frames.len(),
                 plies: self.plies.unwrap_or(u32::MAX),
                 kept: additions.nodes(),
-                by_shape: is_series,
+                priority: if is_series { Priority::Shape } else { Priority::Findings },
             },
         );
         let figure = match &truth {
