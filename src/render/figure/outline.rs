@@ -18,7 +18,7 @@ pub struct Outline {
     owners: Vec<Vec<u32>>,
     /// For each trace, the amount that folds hide.
     folded: Vec<Amount>,
-    by_shape: bool,
+    priority: Priority,
 }
 
 /// Drawn node or fold.
@@ -268,7 +268,9 @@ impl Outline {
         let other = if prefix == "n" { "" } else { prefix };
         let (start, letter, number) = match &self.items[index].content {
             // Ids in a trace depend on the order in which its search visits nodes.
-            ItemContent::Node(_) if self.by_shape => (if kind.is_empty() { prefix } else { other }, "", index),
+            ItemContent::Node(_) if self.priority == Priority::Shape => {
+                (if kind.is_empty() { prefix } else { other }, "", index)
+            }
             ItemContent::Fold(_) => (other, "f", index),
             ItemContent::Node(ids) => match ids[trace] {
                 None => (other, "g", index),
@@ -281,7 +283,7 @@ impl Outline {
 
     /// Returns `true` if the choice of nodes does not depend on what the search found.
     pub(crate) fn is_by_shape(&self) -> bool {
-        self.by_shape
+        self.priority != Priority::Findings
     }
 
     /// Returns whether all folds are below this ply, so that no subtree was folded for lack of space.
@@ -665,7 +667,7 @@ impl<'a> Union<'a> {
             items: Vec::with_capacity(self.nodes.iter().filter(|entry| entry.kept).count()),
             owners: self.traces.iter().map(|trace| vec![NONE; trace.len()]).collect(),
             folded: vec![Amount::default(); self.traces.len()],
-            by_shape: self.choice.priority != Priority::Findings,
+            priority: self.choice.priority,
         };
         // Stack of items that are still to be added: the entries of each item, and the index of its parent.
         let mut waiting: Vec<(Range<u32>, Option<usize>)> = vec![(0..1, None)];
