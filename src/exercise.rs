@@ -85,7 +85,7 @@ pub struct Mistake {
 }
 
 named! {
-    /// What a search with a mistake does otherwise than the right search.
+    /// Kind of the first difference between a search with a mistake and the right search.
     pub enum Departure {
         /// It visits a node that the right search skips.
         Searches: "searches",

@@ -279,11 +279,11 @@ pub struct Difference {
     pub part: AnswerPart,
     /// The node, or the root of a branch; `None` for parts without an answer for each node.
     pub node: Option<NodeId>,
-    /// What is wrong.
+    /// The error in the answer.
     pub error: AnswerError,
 }
 
-/// What is wrong with an answer.
+/// Error in an answer.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum AnswerError {
     /// Wrong value, or `None` if it is missing.

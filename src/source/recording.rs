@@ -99,7 +99,8 @@ enum Piece {
 }
 
 impl Recording {
-    /// Returns the recorded tree in JSON; `None` if a parent does not come before its children.
+    /// Returns the recorded tree in JSON; `None` if there are no nodes, or if a parent does not
+    /// come before its children.
     fn tree(&self) -> Option<String> {
         let mut children: Vec<Vec<usize>> = vec![Vec::new(); self.nodes.len()];
         // For each node, who moves there, or after the chance node; `true` is MAX.
@@ -148,7 +149,7 @@ impl Recording {
                 Piece::Node(index) => index,
             };
             text.push('{');
-            for (key, value) in &attributes[index] {
+            for (key, value) in attributes.get(index)? {
                 let piece = format!("\"{key}\": {value}, ");
                 text.push_str(&piece);
             }

@@ -81,6 +81,10 @@ fn a_recording_is_the_source_that_was_recorded() {
     std::fs::write(folder.join("result.json"), minimax.stdout).unwrap();
     let result = run_in(&folder, &["draw", "result.json"], b"");
     assert!(result.stderr.contains("result.json is the result of a search, without its tree"), "{}", result.stderr);
+    let nothing = r#"{"format": "plyscope-trace", "game": "tree", "nodes": []}"#;
+    let nothing = run_in(&folder, &["draw", "-"], nothing.as_bytes());
+    assert_eq!(nothing.status, 1);
+    assert!(nothing.stderr.contains("is a damaged recording"), "{}", nothing.stderr);
 }
 
 #[test]

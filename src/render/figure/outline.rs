@@ -125,10 +125,9 @@ pub struct NodeChoice<'a> {
 }
 
 /// Nodes that an outline of a large tree prefers.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Priority {
-    /// What the searches found: best play and cutoffs, as in [`Outline::new`].
-    #[default]
+    /// Best play and cutoffs, as in [`Outline::new`].
     Findings,
     /// The shape of the tree with its best moves. On each ply, all nodes have the same moves: the first, that of best
     /// play, and others as far from each other, so that none stands out. As many plies as fit are drawn, then as many
@@ -474,6 +473,7 @@ impl<'a> Union<'a> {
         }
     }
 
+    /// Keeps best play and then the cutoffs with their causes. See [`Priority::Findings`].
     fn keep_findings(&mut self) {
         let traces = self.traces;
         for (index, trace) in traces.iter().enumerate() {

@@ -19,7 +19,7 @@
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::render::figure::outline::{ItemContent, NodeChoice, Outline, OutlineItem, Priority};
+use crate::render::figure::outline::{ItemContent, NodeChoice, Outline, OutlineItem};
 use crate::render::page::{Arrangement, Captions, MILLIMETRE, POINTS, Page, Space, VALUE};
 use crate::render::theme::{Direction, Skipped};
 use crate::render::{Figure, Picture};
@@ -460,7 +460,7 @@ impl<F: Figures> Fitter<'_, F> {
     fn opened(&self, mut outline: Outline, mut most: usize, form: TreeStyle, pages: &[Page]) -> Outline {
         /// Number of folds that are tried.
         const MOST: usize = 12;
-        if self.choice.priority != Priority::Findings {
+        if outline.is_by_shape() {
             return outline;
         }
         let mut kept = self.choice.kept.to_vec();
@@ -535,7 +535,7 @@ impl<F: Figures> Fitter<'_, F> {
         if self.is_whole() {
             return true;
         }
-        if self.choice.priority != Priority::Findings {
+        if outline.is_by_shape() {
             let is_move = |item: &OutlineItem| item.ply > 0 && item.is_node();
             let is_enough = outline.items().iter().any(is_move) || outline.items().len() == 1;
             return if cutoffs { outline.is_whole(self.choice.plies) } else { is_enough };

@@ -139,13 +139,12 @@ impl Theme {
     /// # Errors
     /// Returns an error if there is no such theme.
     pub fn named(name: &str) -> Result<Theme, Flaw> {
-        let unknown = || Flaw::new(ThemeError::UnknownTheme { name: shortened(name) }, 0..name.len());
-        Theme::preset(name).ok_or_else(unknown)
+        Preset::named(name).map(Preset::theme)
     }
 
     /// Returns the built-in theme of this name; `None` if there is none.
     pub fn preset(name: &str) -> Option<Theme> {
-        PRESETS.iter().find(|preset| preset.name == name).map(Preset::theme)
+        Theme::named(name).ok()
     }
 }
 

@@ -4,6 +4,8 @@
 use std::sync::OnceLock;
 
 use super::Theme;
+use super::file::{ThemeError, shortened};
+use crate::fault::Flaw;
 
 /// Built-in themes that the web page has passed to its WebAssembly core, because the core does not parse theme files.
 #[cfg(target_arch = "wasm32")]
@@ -19,6 +21,15 @@ pub struct Preset {
 }
 
 impl Preset {
+    /// Returns the preset of this name.
+    ///
+    /// # Errors
+    /// Returns an error if there is no such preset.
+    pub(crate) fn named(name: &str) -> Result<&'static Preset, Flaw> {
+        let unknown = || Flaw::new(ThemeError::UnknownTheme { name: shortened(name) }, 0..name.len());
+        PRESETS.iter().find(|preset| preset.name == name).ok_or_else(unknown)
+    }
+
     /// Returns the theme that the text describes.
     ///
     /// # Panics

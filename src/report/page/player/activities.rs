@@ -214,17 +214,16 @@ impl ActivityMaker<'_> {
     /// or it has more than `most` nodes.
     fn truth(&self, most: usize) -> Result<(usize, &Trace), String> {
         let own = self.trace.settings();
-        let refusal = match () {
-            () if self.trace.sums_gains() => Some("quiz-until-a-win"),
-            () if own.algorithm.proves() => Some("quiz-question"),
-            () if !own.algorithm.has_window() => Some("quiz-no-window"),
-            () if !own.techniques.is_empty() && own.is_exact() => Some("quiz-learning"),
-            () if !own.techniques.is_empty() => Some("quiz-techniques"),
+        let obstacles = [
+            (self.trace.sums_gains(), "quiz-until-a-win"),
+            (own.algorithm.proves(), "quiz-question"),
+            (!own.algorithm.has_window(), "quiz-no-window"),
+            (!own.techniques.is_empty() && own.is_exact(), "quiz-learning"),
+            (!own.techniques.is_empty(), "quiz-techniques"),
             // An inexact search can skip nodes that matter, so its cutoffs are not the right answers of an exercise.
-            () if !own.is_exact() => Some("quiz-as-printed"),
-            () => None,
-        };
-        if let Some(key) = refusal {
+            (!own.is_exact(), "quiz-as-printed"),
+        ];
+        if let Some((_, key)) = obstacles.into_iter().find(|&(is_there, _)| is_there) {
             return Err(self.locale.text(key));
         }
         let is_truth = |trace: &Trace| {

@@ -109,7 +109,9 @@ impl<'a> StoryMaker<'a> {
 
     /// Returns an iterator that lazily makes the stories of the parts with these 1-based numbers.
     pub(in crate::report::page) fn parts(&self, numbers: Range<usize>) -> impl Iterator<Item = PlayerStory> {
-        let visits: Vec<Visits> = self.traces().map(Visits::new).collect();
+        // Without parts, large traces need not be walked.
+        let is_wanted = !numbers.is_empty();
+        let visits: Vec<Visits> = self.traces().filter(|_| is_wanted).map(Visits::new).collect();
         let mut cursors: Vec<Playback<'_>> = self.traces().map(Trace::play).collect();
         let plans = self.plans.iter().zip(&self.links[1..]).take(numbers.end - 1).skip(numbers.start - 1);
         plans.map(move |(plan, opens)| {
