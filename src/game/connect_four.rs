@@ -547,7 +547,7 @@ impl Evaluate for ConnectFour {
 
 #[cfg(test)]
 mod tests {
-    use super::super::conformance::{Maker, check_laws, check_refusals, move_names, perft};
+    use super::super::conformance::{Maker, check_laws, check_refusals, check_written, move_names, perft};
     use super::*;
 
     const MAKER: Maker<ConnectFour> =
@@ -575,20 +575,20 @@ mod tests {
     #[test]
     fn positions_are_written_in_canonical_form() {
         let rows = "......./......./......./......./...OO../...XX..";
-        for (text, written) in [
-            ("4455", rows),
-            (rows, rows),
-            (&rows.replace('/', ""), rows),
-            ("7x6:4455", rows),
-            (&rows.to_lowercase(), rows),
-            ("4x3:112", "4x3:..../O.../XX.."),
-            ("4X3:....O...XX..", "4x3:..../O.../XX.."),
-            ("2x2", "2x2:../.."),
-            ("2x2:", "2x2:../.."),
-        ] {
-            let game = ConnectFour::parse(text).unwrap();
-            assert_eq!(game.position(&game.initial()).as_deref(), Some(written), "{text}");
-        }
+        check_written(
+            ConnectFour::parse,
+            &[
+                ("4455", rows),
+                (rows, rows),
+                (&rows.replace('/', ""), rows),
+                ("7x6:4455", rows),
+                (&rows.to_lowercase(), rows),
+                ("4x3:112", "4x3:..../O.../XX.."),
+                ("4X3:....O...XX..", "4x3:..../O.../XX.."),
+                ("2x2", "2x2:../.."),
+                ("2x2:", "2x2:../.."),
+            ],
+        );
     }
 
     #[test]

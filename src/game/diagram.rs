@@ -20,12 +20,19 @@ pub struct Coordinates {
     pub columns: Vec<String>,
     /// Labels of the rows, from the top; may be empty.
     pub rows: Vec<String>,
+    /// Labels of the cells, row by row from the top left, written in empty cells that are large enough; may be empty.
+    pub cells: Vec<String>,
 }
 
 impl Coordinates {
-    /// Returns labels for columns numbered from 1, and no labels for rows.
+    /// Returns labels for columns numbered from 1, and no others.
     pub(crate) fn numbers(columns: usize) -> Self {
-        Coordinates { columns: (1..=columns).map(|number| number.to_string()).collect(), rows: Vec::new() }
+        Coordinates { columns: numbers(columns), ..Coordinates::default() }
+    }
+
+    /// Returns labels for cells numbered from 1, and no others.
+    pub(crate) fn of_cells(cells: usize) -> Self {
+        Coordinates { cells: numbers(cells), ..Coordinates::default() }
     }
 
     /// Returns labels of files and ranks as in chess: letters from the left, numbers from the bottom.
@@ -33,8 +40,14 @@ impl Coordinates {
         Coordinates {
             columns: ('a'..='h').map(String::from).collect(),
             rows: (1..=8).rev().map(|rank: u8| rank.to_string()).collect(),
+            cells: Vec::new(),
         }
     }
+}
+
+/// Returns the numbers from 1 to `last`.
+fn numbers(last: usize) -> Vec<String> {
+    (1..=last).map(|number| number.to_string()).collect()
 }
 
 /// Kind of board.
@@ -67,6 +80,8 @@ pub struct Cell {
 pub enum Glyph {
     /// Nothing.
     Empty,
+    /// Any character, on boards of hand-built trees.
+    Letter(char),
     /// The first player's X.
     Cross,
     /// The second player's O.
@@ -122,6 +137,7 @@ impl Glyph {
     pub fn symbol(self) -> char {
         match self {
             Glyph::Empty => '.',
+            Glyph::Letter(letter) => letter,
             Glyph::Cross | Glyph::FirstDisc => 'X',
             Glyph::Nought | Glyph::SecondDisc => 'O',
             Glyph::Token => '●',

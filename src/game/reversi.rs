@@ -309,6 +309,7 @@ impl Notation for Reversi {
         let coordinates = Coordinates {
             columns: (0..side).map(|column| char::from(b'a' + column).to_string()).collect(),
             rows: (1..=side).map(|row| row.to_string()).collect(),
+            ..Coordinates::default()
         };
         let cells = (0..side * side).map(cell).collect();
         Some(Diagram { style: Style::Squares, columns: side.into(), cells, coordinates })
@@ -345,7 +346,7 @@ impl Evaluate for Reversi {
 
 #[cfg(test)]
 mod tests {
-    use super::super::conformance::{Maker, check_laws, check_refusals, move_names, perft};
+    use super::super::conformance::{Maker, check_laws, check_refusals, check_written, move_names, perft};
     use super::*;
 
     const MAKER: Maker<Reversi> = Maker { parse: Reversi::parse, with_root_player: Reversi::with_root_player };
@@ -418,15 +419,15 @@ mod tests {
 
     #[test]
     fn positions_are_written_in_canonical_form() {
-        for (text, written) in [
-            ("4x4", "B:..../.wb./.bw./...."),
-            ("6X6", "B:....../....../..wb../..bw../....../......"),
-            ("w:..../.WB./.BW./....", "W:..../.wb./.bw./...."),
-            ("b:.....wb..bw.....", "B:..../.wb./.bw./...."),
-        ] {
-            let game = Reversi::parse(text).unwrap();
-            assert_eq!(game.position(&game.initial()).as_deref(), Some(written), "{text}");
-        }
+        check_written(
+            Reversi::parse,
+            &[
+                ("4x4", "B:..../.wb./.bw./...."),
+                ("6X6", "B:....../....../..wb../..bw../....../......"),
+                ("w:..../.WB./.BW./....", "W:..../.wb./.bw./...."),
+                ("b:.....wb..bw.....", "B:..../.wb./.bw./...."),
+            ],
+        );
     }
 
     #[test]

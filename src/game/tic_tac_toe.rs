@@ -229,8 +229,7 @@ impl Notation for TicTacToe {
             },
         };
         let cells = (0..SQUARES).map(cell).collect();
-        // Move names are numbers of cells, so there are no coordinates.
-        Some(Diagram { style: Style::Grid, columns: SIDE, cells, coordinates: Coordinates::default() })
+        Some(Diagram { style: Style::Grid, columns: SIDE, cells, coordinates: Coordinates::of_cells(SQUARES.into()) })
     }
 
     /// Returns the number of the cell: `1` to `9`, row by row from the top left.
@@ -256,7 +255,7 @@ impl Evaluate for TicTacToe {
 
 #[cfg(test)]
 mod tests {
-    use super::super::conformance::{Maker, check_laws, check_refusals, move_names, perft, tree_size};
+    use super::super::conformance::{Maker, check_laws, check_refusals, check_written, move_names, perft, tree_size};
     use super::*;
 
     const MAKER: Maker<TicTacToe> = Maker { parse: TicTacToe::parse, with_root_player: TicTacToe::with_root_player };
@@ -278,10 +277,10 @@ mod tests {
 
     #[test]
     fn positions_are_written_in_canonical_form() {
-        for (text, written) in [("", ".../.../..."), ("xo.......", "XO./.../..."), ("X.O/.X./..O", "X.O/.X./..O")] {
-            let game = TicTacToe::parse(text).unwrap();
-            assert_eq!(game.position(&game.initial()).as_deref(), Some(written), "{text}");
-        }
+        check_written(
+            TicTacToe::parse,
+            &[("", ".../.../..."), ("xo.......", "XO./.../..."), ("X.O/.X./..O", "X.O/.X./..O")],
+        );
     }
 
     #[test]

@@ -5,12 +5,12 @@ use super::desk::TaskMaterial;
 use super::model::SheetFigure;
 use crate::exercise::Claim;
 use crate::fault::Fault;
-use crate::game::{Cell, Diagram, Glyph, Style};
+use crate::game::Style;
 use crate::locale::Locale;
 use crate::render::page::{Arrangement, Captions, MILLIMETRE, POINTS, Page};
 use crate::render::text::Charset;
 use crate::render::{
-    self, Element, Geometry, Group, NodeChoice, Outline, Picture, Point, Role, Scene, Shape, Space, Text, Theme, board,
+    self, Element, Geometry, Group, NodeChoice, Outline, Picture, Point, Role, Scene, Shape, Space, Theme, board,
 };
 use crate::story::Frame;
 use crate::trace::{NodeId, Trace};
@@ -106,7 +106,6 @@ pub(crate) fn left_to_draw(desk: &TaskMaterial<'_>, figure: SheetFigure) -> Shee
         let offset = Point::new((width - board.width) / 2.0, 0.0);
         above = board.height + GAP;
         elements.push(Group { offset, elements: board.elements, ..Group::default() }.into());
-        elements.extend(numbers_of_cells(diagram, cell, offset));
     }
     let below = figure.blank.height.max(LEAST_ROOM);
     let height = above + below;
@@ -122,21 +121,6 @@ pub(crate) fn left_to_draw(desk: &TaskMaterial<'_>, figure: SheetFigure) -> Shee
     let [_, solved_text] = figure.text;
     let rows = diagram.as_ref().map_or_else(String::new, |diagram| render::text::board(diagram).join("\n"));
     SheetFigure { blank, solved, text: [rows, solved_text], ..figure }
-}
-
-/// Returns the numbers of the empty cells of a grid, by which its moves are named. Other boards have labels beside
-/// them.
-fn numbers_of_cells(diagram: &Diagram, cell: f64, corner: Point) -> Vec<Element> {
-    if diagram.style != Style::Grid {
-        return Vec::new();
-    }
-    let number = |(place, _): (usize, &Cell)| {
-        let at = |index: usize| f64::from(u32::try_from(index).unwrap_or(0)).mul_add(cell, cell * 0.6);
-        let (column, row) = (place % diagram.columns.max(1), place / diagram.columns.max(1));
-        let place_of_text = Point::new(corner.x + at(column), corner.y + at(row) + cell * 0.14);
-        Text::centred(Role::MutedText, (place + 1).to_string(), place_of_text, cell * 0.4).into()
-    };
-    diagram.cells.iter().enumerate().filter(|(_, cell)| cell.glyph == Glyph::Empty).map(number).collect()
 }
 
 fn too_large(whole: &Trace) -> Fault {

@@ -82,7 +82,7 @@ impl Squares {
             Squares::Numbered => {
                 let first = |rank| (0..8).find_map(|file| Square::at(file, rank));
                 let rows = (0..8).rev().filter_map(first).map(|square| self.name(square));
-                Coordinates { columns: Vec::new(), rows: rows.collect() }
+                Coordinates { rows: rows.collect(), ..Coordinates::default() }
             }
         }
     }

@@ -43,6 +43,7 @@ struct Node {
     mv: Option<String>,
     name: Option<String>,
     note: Option<String>,
+    board: Option<String>,
     player: Option<Player>,
     is_chance: bool,
     /// Weight of the chance move that leads to the node, in millionths.
@@ -225,6 +226,7 @@ impl Node {
             mv: node.mv().map(str::to_owned),
             name: node.name().map(str::to_owned),
             note: node.note().map(str::to_owned),
+            board: node.board().map(str::to_owned),
             player: node.declared_player,
             is_chance: node.is_chance,
             weight: node.extra.as_ref().and_then(|extra| extra.weight),
@@ -279,7 +281,7 @@ impl Node {
     fn to_json(&self) -> Json {
         let children = Json::Array(self.children.iter().map(Node::to_json).collect());
         let mut object = Map::new();
-        let texts = [("move", &self.mv), ("name", &self.name), ("note", &self.note)];
+        let texts = [("move", &self.mv), ("name", &self.name), ("note", &self.note), ("board", &self.board)];
         object.extend(texts.into_iter().filter_map(|(key, text)| Some((key.to_owned(), json!(text.as_ref()?)))));
         let player = self.player.map(|player| if player == Player::Max { "max" } else { "min" });
         if let Some(mover) = if self.is_chance { Some("chance") } else { player } {

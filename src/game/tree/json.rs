@@ -5,12 +5,14 @@ use std::ops::Range;
 use struson::reader::{JsonReader, JsonStreamReader, ReaderError, ReaderSettings, ValueType};
 
 use super::builder::{Builder, TreeError, offset, value, weight, word};
-use super::{Content, HandTree, NodeNumber, View, WrittenResult, without_comments};
+use super::{Content, HandTree, NodeNumber, View, WrittenResult, board, without_comments};
 use crate::fault::{Flaw, errors, nearest, one_line, with_lines};
 use crate::game::{Player, Value};
 
-const KEYS: [&str; 12] =
-    ["title", "note", "players", "to_move", "view", "bounds", "children", "move", "weight", "name", "value", "result"];
+const KEYS: [&str; 13] = [
+    "title", "note", "players", "to_move", "view", "bounds", "children", "move", "weight", "name", "board", "value",
+    "result",
+];
 
 const BOUNDS_HELP: &str = "write the smallest and the largest possible value: \"bounds\": [-10, 10]";
 const PLAYERS_HELP: &str = "write what MAX and what MIN is called: \"players\": [\"Anna\", \"Boris\"]";
@@ -45,6 +47,8 @@ errors! {
         BoundsOrder => "the first of the \"bounds\" must be the smaller one", help BOUNDS_HELP;
         Players => "\"players\" are two names", help PLAYERS_HELP;
         EmptyPlayer => "the name of a player is empty", help PLAYERS_HELP;
+        Board { problem: &'static str } => "\"board\" is not a board", label "{problem}",
+            help "write its rows from the top, a character for each cell: \"board\": \"X.O/.X./..O\"";
         UnknownWord { what: &'static str, word: String, choices: &'static [&'static str] } =>
             "unknown {what} \"{word}\"", help (match nearest(word, choices.iter().copied()) {
                 Some(near) => format!("did you mean \"{near}\"?"),
@@ -359,6 +363,11 @@ impl<'a> Parser<'a> {
             "note" => self.builder.node(number).extra().note = Some(with_lines(&word).into()),
             "name" => self.builder.node(number).extra().name = Some(one_line(&word).into()),
             "move" => self.builder.node(number).extra().mv = Some(one_line(&word).into()),
+            "board" => {
+                let board = board::normalized(&with_lines(&word));
+                let board = board.map_err(|problem| Flaw::new(JsonError::Board { problem }, span))?;
+                self.builder.node(number).extra().board = Some(board);
+            }
             "to_move" => match player(&word, span)? {
                 Some(player) => self.builder.node(number).declared_player = Some(player),
                 None => self.builder.node(number).is_chance = true,

@@ -1,5 +1,6 @@
 //! Hand-built trees: a game whose rules are a tree, written in JSON or as nested lists.
 
+mod board;
 mod builder;
 mod draft;
 mod json;
@@ -96,6 +97,8 @@ struct Extra {
     mv: Option<Box<str>>,
     /// Static value of an inner node, as written.
     evaluation: Option<Value>,
+    /// Board of the position, normalized: see [`board`].
+    board: Option<Box<str>>,
 }
 
 /// Content of a node. Values are as written in the source: see [`View`].
@@ -591,6 +594,10 @@ impl TreeNode {
         self.extra.as_ref()?.note.as_deref()
     }
 
+    fn board(&self) -> Option<&str> {
+        self.extra.as_ref()?.board.as_deref()
+    }
+
     fn extra(&mut self) -> &mut Extra {
         self.extra.get_or_insert_default()
     }
@@ -687,8 +694,11 @@ impl Notation for HandTree {
         None
     }
 
-    fn diagram(&self, _: &NodeNumber, _: Option<&NodeNumber>) -> Option<Diagram> {
-        None
+    /// Returns the board of a node, if the source gives one.
+    fn diagram(&self, &state: &NodeNumber, _: Option<&NodeNumber>) -> Option<Diagram> {
+        let node = self.node(state);
+        let before = node.parent.and_then(|parent| self.node(parent).board());
+        node.board().map(|board| board::diagram(board, before))
     }
 
     /// Returns the name of the move as written, or else the 1-based number of the child.

@@ -42,6 +42,8 @@ pub(crate) fn faded(role: Role) -> Role {
 
 /// Font size of the labels beside a board, as a share of a cell.
 const LABEL: f64 = 0.6;
+/// Half of the height of digits, as a share of the font size.
+const HALF: f64 = 0.365;
 /// Minimal and maximal font size of labels, in pixels. A caller may require larger letters.
 const LABELS: (f64, f64) = (8.0, 12.0);
 
@@ -67,15 +69,17 @@ pub(crate) fn usual_cell(style: Style, is_large: bool) -> f64 {
 /// all other games from 16.
 ///
 /// Row labels are drawn to the left of the board and column labels below it, in letters of at least `smallest` pixels.
-/// All labels are left out if their letters are larger than a cell.
+/// All labels are left out if their letters are larger than a cell. Empty cells of tic-tac-toe are numbered if they are
+/// large enough.
 pub fn board(diagram: &Diagram, cell: f64, smallest: f64) -> Board {
     let columns = diagram.columns.max(1);
     let rows = diagram.cells.len().div_ceil(columns);
     let margin = if matches!(diagram.style, Style::Chequered | Style::Squares) { 1.0 } else { cell / 10.0 };
     let label = (cell * LABEL).clamp(LABELS.0, LABELS.1).max(smallest);
     let names = |names: &[String]| if label <= cell { names.to_vec() } else { Vec::new() };
-    let names = Coordinates { columns: names(&diagram.coordinates.columns), rows: names(&diagram.coordinates.rows) };
-    let mut painter = Painter { diagram, cell, columns, rows, margin, label, names, elements: Vec::new() };
+    let Coordinates { columns: of_columns, rows: of_rows, .. } = &diagram.coordinates;
+    let names = Coordinates { columns: names(of_columns), rows: names(of_rows), ..Coordinates::default() };
+    let mut painter = Painter { diagram, cell, columns, rows, margin, label, smallest, names, elements: Vec::new() };
     match diagram.style {
         Style::Grid => painter.grid(1),
         Style::Squares => painter.grid(0),
@@ -98,6 +102,8 @@ struct Painter<'a> {
     margin: f64,
     /// Font size of the labels beside the cells.
     label: f64,
+    /// Minimal font size of all labels.
+    smallest: f64,
     /// Labels of rows and columns; empty if they are left out.
     names: Coordinates,
     elements: Vec<Element>,
@@ -168,8 +174,6 @@ impl<'a> Painter<'a> {
 
     /// Draws the labels of columns and rows.
     fn coordinates(&mut self) {
-        /// Half of the height of digits, as a share of the font size.
-        const HALF: f64 = 0.365;
         let (cell, left) = (self.cell, self.left());
         let below = self.margin + self.inner_height() + 1.05 * self.label;
         let column = |index: usize| Point::new(left + self.margin + (float(index) + 0.5) * cell, below);
@@ -185,6 +189,23 @@ impl<'a> Painter<'a> {
         };
         let texts: Vec<Element> = columns.chain(rows).map(write).collect();
         self.elements.extend(texts);
+    }
+
+    /// Writes the labels of empty cells into them, if the letters are readable.
+    fn cell_labels(&mut self) {
+        /// Font size, as a share of a cell.
+        const SHARE: f64 = 0.32;
+        let size = SHARE * self.cell;
+        if size < self.smallest.max(LABELS.0) {
+            return;
+        }
+        for ((index, cell), name) in self.cells().zip(&self.diagram.coordinates.cells) {
+            if cell.glyph == Glyph::Empty {
+                let Point { x, y } = self.centre(index);
+                let place = Point::new(x, y + HALF * size);
+                self.elements.push(Text::centred(Role::BoardText, name.as_str(), place, size).into());
+            }
+        }
     }
 
     /// Draws the backgrounds of the cells that the last move touched.
@@ -225,6 +246,12 @@ impl<'a> Painter<'a> {
         let at = |x: f64, y: f64| Point::new(centre.x + x * self.cell, centre.y + y * self.cell);
         match glyph {
             Glyph::Empty => {}
+            Glyph::Letter(letter) => {
+                let size = 0.7 * self.cell;
+                let place = at(0.0, 0.7 * HALF);
+                let text = Text::centred(Role::BoardText, letter, place, size);
+                self.elements.push(Text { weight: Weight::Bold, ..text }.into());
+            }
             Glyph::Cross => {
                 let arm = 0.25;
                 let strokes = Geometry::Path(vec![
@@ -280,6 +307,7 @@ impl<'a> Painter<'a> {
         let lines = Geometry::Path(lines.collect());
         self.push(Shape::new(Role::BoardLine, lines).with_stroke_width(stroke_width));
         self.decisive();
+        self.cell_labels();
         self.glyphs();
     }
 
@@ -397,6 +425,7 @@ mod tests {
             } else {
                 (28..).map(|row: u8| row.to_string()).take(rows.len()).collect()
             },
+            ..Coordinates::default()
         };
         Diagram { style, columns, cells, coordinates }
     }

@@ -297,7 +297,7 @@ pub(crate) fn stroke(look: &Look) -> &'static str {
 /// Returns the rows of a board with coordinates: `(X)` marks the last move, `[X]` the cells that decide the game. Each
 /// heap of Nim is a row.
 pub(crate) fn board(diagram: &Diagram) -> Vec<String> {
-    let Coordinates { columns, rows } = &diagram.coordinates;
+    let Coordinates { columns, rows, .. } = &diagram.coordinates;
     if diagram.style != Style::Heaps {
         let width = rows.iter().map(String::len).max().unwrap_or(0);
         let beside = |index: usize| format!("{:>width$}", rows.get(index).map_or("", String::as_str));

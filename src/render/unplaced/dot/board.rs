@@ -116,7 +116,9 @@ impl BoardLabel<'_> {
         } else if matches!(self.diagram.style, Style::Grid | Style::Squares) {
             write!(f, " COLOR=\"{}\"", self.line(Role::BoardLine))?;
         }
+        let mut letter = [0; 4];
         let (symbol, colour) = match glyph {
+            Glyph::Letter(symbol) => (&*symbol.encode_utf8(&mut letter), self.fill(Role::BoardText)),
             Glyph::Empty if self.diagram.style == Style::Wall => ("●", self.fill(Role::Hole)),
             Glyph::Empty => (" ", self.fill(Role::BoardText)),
             Glyph::Cross => ("X", self.line(Role::Cross)),
