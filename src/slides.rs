@@ -20,7 +20,7 @@ use crate::fault::{Fault, errors};
 use crate::locale::Locale;
 use crate::render::fit::{Figures, Fit, Freedom, fit};
 use crate::render::page::MILLIMETRE;
-use crate::render::page::{PAGES, Page};
+use crate::render::page::{PAGES, Page, Space};
 use crate::render::{Additions, Figure, Group, NodeChoice, Outline, Picture, Point, Priority, Scene, Slide, Theme};
 use crate::story::{Frame, words};
 use crate::trace::Trace;
@@ -118,6 +118,7 @@ pub struct Extras {
 pub struct Deck<'a> {
     request: DeckRequest<'a>,
     fit: Fit,
+    space: Space,
     stops: Vec<Stop>,
     /// Number of selected moments without a slide, because only folded nodes change at them.
     folded: usize,
@@ -273,13 +274,18 @@ impl<'a> Deck<'a> {
                 found = next;
             }
         }
-        let (band, side, fit) = found?;
+        let (band, mut side, fit) = found?;
+        let mut space = fit.space;
+        if let Some(side) = &mut side {
+            let height = request.page().height * MILLIMETRE - band.as_ref().map_or(0.0, |band| band.height);
+            space = side.take_words(&request.figure(&fit.outline, &request.last_frames()), &fit, height);
+        }
         let (moments, folded) = stops::visible(&request, &fit.outline, moments.clone());
         let stops = stops::stops(&request, &fit.outline, &moments);
         if stops.len() > Self::MOST {
             return Err(stops::too_many());
         }
-        Ok(Deck { request, fit, stops, folded, script: Rc::clone(script), band, side, panels: None })
+        Ok(Deck { request, fit, space, stops, folded, script: Rc::clone(script), band, side, panels: None })
     }
 
     /// Selects the moments and lays out the pages of a deck with panels.
@@ -310,13 +316,29 @@ impl<'a> Deck<'a> {
                 continue;
             }
             let script = Rc::new(Script { moments: Vec::new(), sentences: vec![sentences] });
-            return Ok(Deck { request, fit, stops, folded, script, band: None, side: None, panels: Some(panels) });
+            let space = fit.space;
+            return Ok(Deck {
+                request,
+                fit,
+                space,
+                stops,
+                folded,
+                script,
+                band: None,
+                side: None,
+                panels: Some(panels),
+            });
         }
     }
 
     /// Returns the outline, the spacing and the scale of the trees.
     pub fn fit(&self) -> &Fit {
         &self.fit
+    }
+
+    /// Returns the spacing of the trees, with the arrangement of all words on a slide, also of those beside the tree.
+    pub fn space(&self) -> Space {
+        self.space
     }
 
     /// Returns the number of slides.
@@ -371,7 +393,8 @@ impl<'a> Deck<'a> {
         let mut scene = picture.sheet().scene().on_page(*page, *scale);
         let (width, height) = (scene.width, scene.height);
         if let Some(side) = &self.side {
-            let group = side.drawn(&self.request, stop, self.script.sentences[0].line(stop.steps[0]), *scale);
+            let line = self.script.sentences[0].line(stop.steps[0]);
+            let group = side.drawn((&self.request, &self.fit), &figure, stop, line);
             scene.elements.push(Group { offset: Point::new(width, 0.0), ..group }.into());
             scene.width += side.width / scale;
         }

@@ -170,7 +170,7 @@ pub(super) fn slides(arguments: &args::Slides) -> Result<(), Failure> {
         note(&plan.locale, &plan.locale.with("note-smaller-text", &parts));
     }
     let enlarged = Some(fit.page).filter(|_| fit.is_enlarged);
-    canvas::tell_what_gave_way(&plan.locale, (asked, drawn), fit.space, enlarged);
+    canvas::tell_what_gave_way(&plan.locale, (asked, drawn), deck.space(), enlarged);
     let backdrop = if background == Background::Dark { Backdrop::Dark } else { Backdrop::Light };
     let palette = theme.palette(backdrop);
     let title = deck.title();

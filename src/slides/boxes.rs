@@ -9,8 +9,9 @@ use super::{DeckError, DeckRequest};
 use crate::fault::Fault;
 use crate::game::Diagram;
 use crate::layout::{self, Weight, text_width};
-use crate::render::page::{MILLIMETRE, POINTS};
-use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Shape, Text, board};
+use crate::render::fit::Fit;
+use crate::render::page::{Arrangement, Captions, MILLIMETRE, POINTS, Space};
+use crate::render::{Anchor, Element, Figure, Geometry, Group, Point, Role, Scene, Shape, Text, board, words_below};
 use crate::story::calls::{Call, call, header};
 use crate::story::pseudocode::{Line, LineMark, listing};
 use crate::story::words;
@@ -132,6 +133,20 @@ pub(super) struct SideBoxes {
     calls: BTreeMap<usize, Vec<Call>>,
     /// Widths of the columns of a call stack, as multiples of the font size.
     columns: [f64; 4],
+    /// Words that have no room at the tree and are written below the board.
+    words: WordsBelow,
+}
+
+/// Maximal number of lines of an algorithm's name below the board.
+const NAME: usize = 2;
+
+/// Words below the board of a slide.
+#[derive(Debug, Clone, Copy, Default)]
+struct WordsBelow {
+    /// `true` to name the algorithm.
+    has_name: bool,
+    /// Number of lines of the legend.
+    legend: usize,
 }
 
 impl SideBoxes {
@@ -197,12 +212,56 @@ impl SideBoxes {
             return Err(Fault::new(DeckError::NoRoomForBoxes));
         }
         let width = (unit * text).max(board.0) + 2.0 * margin;
-        Ok(Some(SideBoxes { cell, board, heading, text, margin, width, listing, calls, columns }))
+        let words = WordsBelow::default();
+        Ok(Some(SideBoxes { cell, board, heading, text, margin, width, listing, calls, columns, words }))
     }
 
-    /// Draws the boxes at a stop. `line` is the index of the line of pseudocode that is executed.
-    pub(super) fn drawn(&self, request: &DeckRequest<'_>, stop: &Stop, line: Option<usize>, scale: f64) -> Group {
+    /// Writes the name of the algorithm below the board, and the legend if the tree has no room for it, as far as they
+    /// fit into `height`, that of the boxes. The figure is at the end of the search. Returns the spacing of the tree
+    /// with the arrangement of all words.
+    pub(super) fn take_words(&mut self, figure: &Figure<'_>, fit: &Fit, height: f64) -> Space {
+        /// Maximal number of lines of the legend.
+        const MOST: usize = 8;
+        let mut space = fit.space;
+        let Arrangement { captions, legend, .. } = &mut space.arrangement;
+        if self.cell.is_none() || !self.listing.is_empty() || !self.calls.is_empty() {
+            return space;
+        }
+        let room = height - 2.0 * self.margin - self.board.1;
+        let is_short = self.name_lines(figure).len() <= NAME;
+        let has_name = figure.theme().title && is_short && self.name() <= room;
+        let room = if has_name { room - self.name() } else { room };
+        let fits = |&legend: &usize| legend_below(figure, fit, (legend, self.board.0)).height * fit.scale <= room;
+        let lines = if *legend == 0 { (1..=MOST).rev().find(fits).unwrap_or(0) } else { 0 };
+        self.words = WordsBelow { has_name, legend: lines };
+        if has_name {
+            *captions = Captions::Short.min(*captions);
+        }
+        *legend = (*legend).max(lines);
+        space
+    }
+
+    /// Returns the height of the room for the name of the algorithm, which is the same for all algorithms.
+    fn name(&self) -> f64 {
+        as_lines(NAME) * LINE * self.heading
+    }
+
+    /// Returns the lines with the name of the algorithm.
+    fn name_lines(&self, figure: &Figure<'_>) -> Vec<String> {
+        wrapped(&figure.algorithm(0), self.heading, self.board.0)
+    }
+
+    /// Draws the boxes at a stop of a deck, beside a figure. `line` is the index of the line of pseudocode that is
+    /// executed.
+    pub(super) fn drawn(
+        &self,
+        (request, fit): (&DeckRequest<'_>, &Fit),
+        figure: &Figure<'_>,
+        stop: &Stop,
+        line: Option<usize>,
+    ) -> Group {
         let (board_width, above, lines) = self.board;
+        let scale = fit.scale;
         let letters = TextLines { size: self.text, top: self.margin + above, scale };
         let mut elements = Vec::new();
         if let Some(cell) = self.cell {
@@ -216,6 +275,15 @@ impl SideBoxes {
                 let board = Group { class: "board".into(), offset, elements: elements_of_board, ..Group::default() };
                 elements.push(board.into());
             }
+            let WordsBelow { has_name, legend } = self.words;
+            if has_name {
+                let below = TextLines { top: self.margin + above, ..heading };
+                let name = self.name_lines(figure).into_iter().enumerate();
+                elements.extend(name.map(|(line, name)| below.text(name, 0.0, line, Role::Text)));
+            }
+            let offset = Point::new(0.0, (self.margin + above + if has_name { self.name() } else { 0.0 }) / scale);
+            let legend = legend_below(figure, fit, (legend, self.board.0)).elements;
+            elements.push(Group { offset, elements: legend, ..Group::default() }.into());
         }
         let mut write =
             |place: usize, is_current: bool, role: Role, cells: &mut dyn Iterator<Item = (f64, &String)>| {
@@ -249,6 +317,12 @@ impl SideBoxes {
         }
         Group { id: Some("beside".to_owned()), class: "beside".into(), elements, ..Group::default() }
     }
+}
+
+/// Draws a legend of at most `lines` lines, which are at most `width` pixels of the page wide.
+fn legend_below(figure: &Figure<'_>, fit: &Fit, (lines, width): (usize, f64)) -> Scene {
+    let arrangement = Arrangement { legend: lines, captions: Captions::NoResult, ..fit.space.arrangement };
+    words_below(figure, Space { arrangement, ..fit.space }, width / fit.scale)
 }
 
 /// Returns the side of a cell of the largest board of at most this width and height, and its width and height. Labels

@@ -121,14 +121,14 @@ fn leaves_fold(request: &DeckRequest<'_>, trace: &Trace, moment: usize) -> Optio
 }
 
 /// Returns whether the last step before a moment is shown: it concerns a node that is not folded and, at a cutoff, not
-/// only folded children. Also `true` for the start and the end of the search.
+/// only folded children, unless cutoffs alone are shown. Also `true` for the start and the end of the search.
 pub(super) fn happens_in_sight(request: &DeckRequest<'_>, outline: &Outline, panel: usize, moment: usize) -> bool {
     let trace = &request.traces[panel];
     let Some(step) = moment.checked_sub(1).and_then(|last| trace.step(last)) else { return true };
     let index = outline.item_of(panel, trace.node_of(&step));
     let has_drawn_child = || outline.items().iter().any(|item| item.parent() == Some(index) && item.is_node());
     let is_shown = match step {
-        Step::Cutoff(_) => has_drawn_child(),
+        Step::Cutoff(_) => *request.frames == Selection::Cutoffs || has_drawn_child(),
         _ => leaves_fold(request, trace, moment).is_none() || !has_drawn_child(),
     };
     moment == trace.steps().len() || outline.items()[index].is_node() && is_shown

@@ -11,7 +11,7 @@ use super::block::{Corner, NodeBlock};
 use super::{Extent, Picture};
 use crate::layout::text_width;
 use crate::render::figure::{Cause, Fate, Look, When};
-use crate::render::theme::{CutMark, Direction, Emphasis, NodeShape};
+use crate::render::theme::{CutMark, Direction, Emphasis, NodeShape, Theme};
 use crate::render::{Element, Geometry, Group, Point, Role, Segment, Shape, Sink};
 use crate::trace::NodeId;
 
@@ -241,9 +241,19 @@ impl<'a> Ends<'a> {
                 let rim = self.rim(index, from);
                 (rim, rim)
             }
-            false => (Spot { level: self.row(index).start, ..end }, end),
+            false => {
+                // Barbs of an arrowhead could touch texts beside the item if the last piece were not upright.
+                let upright = if has_arrows(self.picture.figure.theme()) { ARROW } else { 0.0 };
+                let level = self.row(index).start.min(end.level - upright).max(from.level);
+                (Spot { level, ..end }, end)
+            }
         }
     }
+}
+
+/// Returns whether edges of a theme may end in arrowheads.
+fn has_arrows(theme: &Theme) -> bool {
+    theme.arrows || theme.variation == Some(Emphasis::Arrow)
 }
 
 impl Picture<'_> {
@@ -350,9 +360,14 @@ impl Routes {
         let middle = Spot { breadth: picture.centres[index], level: row.axis };
         let is_clear = |from: Spot, to: Spot| keeps_clear(&corners, gap, middle, from, to);
         let [above, here] = self.slants[index];
-        let spread = self.bends[index] == Bend::Rim;
+        let may_touch = match self.bends[index] {
+            Bend::Rim => true,
+            // The edges spread below the texts of the room.
+            Bend::Clear => row.axis + drawn.reaches(picture.direction()).1 > self.clear[index] + 0.01,
+            Bend::Row => false,
+        };
         (!self.is_straight[index] || is_clear(here, above))
-            && picture.families.below(index).iter().filter(|_| spread).all(|&child| {
+            && picture.families.below(index).iter().filter(|_| may_touch).all(|&child| {
                 let [from, to] = self.slants[child as usize];
                 is_clear(from, to)
             })
@@ -393,8 +408,7 @@ impl RouteFinder<'_> {
     /// Returns whether an arrowhead at an item keeps clear of the texts beside its tip; `true` if the theme has no
     /// arrowheads. The arrowhead is wider than its line, and the barb of a flat arrow reaches below the tip.
     fn arrow_keeps_clear(&self, index: usize, tip: Spot, from: Spot) -> bool {
-        let theme = self.ends.picture.figure.theme();
-        if !theme.arrows && theme.variation != Some(Emphasis::Arrow) {
+        if !has_arrows(self.ends.picture.figure.theme()) {
             return true;
         }
         let (aside, up) = ((from.breadth - tip.breadth).abs(), tip.level - from.level);

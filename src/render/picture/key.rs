@@ -9,6 +9,8 @@ use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Shape, Text};
 
 use crate::game::Player;
 
+/// Gap between a sign of the legend and its meaning, in pixels.
+const BESIDE_SIGN: f64 = 6.0;
 /// Height of a line of text, in pixels.
 const LINE: f64 = 15.0;
 const SIZE: f64 = 11.0;
@@ -159,6 +161,11 @@ fn on_band(outline: Vec<Element>, band: Role) -> (Vec<Element>, f64) {
     (std::iter::once(band.into()).chain(outline).collect(), 22.0)
 }
 
+/// Returns the width of an entry, given the width of its sign.
+fn entry_width(entry: &LegendEntry, sign: f64, letters: LetterSizes) -> f64 {
+    sign + BESIDE_SIGN + width(&entry.meaning, letters.size(SIZE))
+}
+
 /// Returns the legend of some panels, and its width and height. In a story, it has as much room as it needs in any
 /// search of the tree, at any moment.
 pub(super) fn legend(
@@ -167,10 +174,35 @@ pub(super) fn legend(
     letters: LetterSizes,
     (widest, most): (f64, usize),
 ) -> (Vec<Element>, (f64, f64)) {
-    if !panels.iter().any(|&panel| figure.is_story(panel)) {
-        return legend_of(figure, entries, letters, (widest, most));
+    if panels.iter().any(|&panel| figure.is_story(panel)) {
+        in_room(figure, (entries, &figure.possible_legend(panels)), letters, (widest, most))
+    } else {
+        legend_of(figure, entries, letters, (widest, most))
     }
-    let (_, room) = legend_of(figure, &figure.possible_legend(panels), letters, (widest, most));
+}
+
+/// Returns the legend of the first panel, without the entries that are wider than `widest`, and its height.
+pub(super) fn narrow_legend(
+    figure: &Figure<'_>,
+    letters: LetterSizes,
+    (widest, most): (f64, usize),
+) -> (Vec<Element>, f64) {
+    let is_narrow = |entry: &LegendEntry| entry_width(entry, sign(figure, entry, letters).1, letters) <= widest;
+    let narrow = |entries: Vec<LegendEntry>| entries.into_iter().filter(is_narrow).collect::<Vec<_>>();
+    let entries = narrow(figure.legend(&[0]));
+    let possible = if figure.is_story(0) { narrow(figure.possible_legend(&[0])) } else { entries.clone() };
+    let (elements, (_, height)) = in_room(figure, (&entries, &possible), letters, (widest, most));
+    (elements, height)
+}
+
+/// Returns a legend in the room that all `possible` entries need, and the width and height of this room.
+fn in_room(
+    figure: &Figure<'_>,
+    (entries, possible): (&[LegendEntry], &[LegendEntry]),
+    letters: LetterSizes,
+    (widest, most): (f64, usize),
+) -> (Vec<Element>, (f64, f64)) {
+    let (_, room) = legend_of(figure, possible, letters, (widest, most));
     let lines = (0..most).find(|&lines| room.1 <= legend_height(letters, lines) + 0.5).unwrap_or(most);
     (legend_of(figure, entries, letters, (widest, lines)).0, room)
 }
@@ -190,25 +222,24 @@ fn legend_of(
     letters: LetterSizes,
     (widest, most): (f64, usize),
 ) -> (Vec<Element>, (f64, f64)) {
-    /// Gaps between a sign and its meaning, and between two entries, in pixels.
-    const GAPS: (f64, f64) = (6.0, 18.0);
+    /// Gap between two entries, in pixels.
+    const BETWEEN: f64 = 18.0;
     if most == 0 {
         return (Vec::new(), (0.0, 0.0));
     }
     let (size, row) = (letters.size(SIZE), legend_height(letters, 1));
     let mut entries = entries.to_vec();
     let mut drawn: Vec<_> = entries.iter().map(|entry| sign(figure, entry, letters)).collect();
-    let needed = |(entry, (_, sign)): (&LegendEntry, &(Vec<Element>, f64))| sign + GAPS.0 + width(&entry.meaning, size);
     // Returns the start of each entry: distance from the left edge, and 0-based line.
     let flow = |entries: &[LegendEntry], drawn: &[(Vec<Element>, f64)]| -> Vec<(f64, usize)> {
         let (mut x, mut line) = (0.0, 0);
-        let place = |entry| {
-            let needed = needed(entry);
+        let place = |(entry, (_, sign)): (&LegendEntry, &(Vec<Element>, f64))| {
+            let needed = entry_width(entry, *sign, letters);
             if x > 0.0 && x + needed > widest {
                 (x, line) = (0.0, line + 1);
             }
             let place = (x, line);
-            x += needed + GAPS.1;
+            x += needed + BETWEEN;
             place
         };
         entries.iter().zip(drawn).map(place).collect()
@@ -227,7 +258,7 @@ fn legend_of(
         let y = (line as f64 + 0.5) * row;
         let offset = Point::new(x + sign_width / 2.0, y);
         elements.push(Group { offset, elements: sign, ..Group::default() }.into());
-        let place = Point::new(x + sign_width + GAPS.0, y + size * BASELINE);
+        let place = Point::new(x + sign_width + BESIDE_SIGN, y + size * BASELINE);
         right = right.max(place.x + width(&entry.meaning, size));
         let text = Text::centred(Role::Text, entry.meaning, place, size);
         elements.push(Text { anchor: Anchor::Start, ..text }.into());

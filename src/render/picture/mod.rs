@@ -33,6 +33,9 @@ use key::LetterSizes;
 /// and so is the gap.
 const BETWEEN_PANELS: f64 = 3.0;
 
+/// Gap between the label of a ply and the items of the ply, in pixels.
+const BESIDE_LABEL: f64 = 12.0;
+
 /// Number of items above which a picture has no tooltips.
 const MOST_TOOLTIPS: usize = 20_000;
 
@@ -75,7 +78,7 @@ pub struct Picture<'p> {
     /// For each item, its largest reach from its centre at any moment of the search.
     extents: Vec<Extent>,
     /// For each item, its reach towards the siblings before and after it up to half of the gap to its neighbours'
-    /// rooms.
+    /// rooms, to the label of its ply, or to the side of the tree.
     free: Vec<(f64, f64)>,
     /// Blocks of the rooms of all items.
     rooms: Blocks,
@@ -255,7 +258,7 @@ impl<'p> Picture<'p> {
             figure,
             space,
             metrics,
-            free: free_room(figure.outline(), &centres, &extents, (breadth, space.sibling)),
+            free: Vec::new(),
             centres,
             extents,
             rooms: drawn,
@@ -270,6 +273,7 @@ impl<'p> Picture<'p> {
             ways: vec![OnceLock::new(); figure.panels().len()],
         };
         picture.gutter = picture.gutter();
+        picture.free = picture.free_room();
         picture
     }
 
@@ -552,9 +556,56 @@ impl<'p> Picture<'p> {
         self.figure.outline().item_id(panel, item)
     }
 
+    /// Returns, for each item, its reach towards the siblings before and after it up to half of the gap to the rooms of
+    /// its neighbours or, at the ends of its ply, to the label of the ply or the side of the tree.
+    fn free_room(&self) -> Vec<(f64, f64)> {
+        let mut plies: Vec<Vec<usize>> = vec![Vec::new(); self.rows.len()];
+        for (index, item) in self.figure.outline().items().iter().enumerate() {
+            plies[item.ply as usize].push(index);
+        }
+        let mut free: Vec<(f64, f64)> = self.extents.iter().map(|extent| (extent.near, extent.far)).collect();
+        for (mut row, (start, end)) in plies.into_iter().zip(self.ends_of_plies()) {
+            row.sort_by(|&one, &two| self.centres[one].total_cmp(&self.centres[two]));
+            for pair in row.windows(2) {
+                let (one, two) = (pair[0], pair[1]);
+                let (before, after) = (self.extents[one].breadths().1, self.extents[two].breadths().0);
+                let between = self.centres[two] - after - self.centres[one] - before;
+                let slack = ((between - self.space.sibling / 2.0) / 2.0).max(0.0);
+                free[one].1 = free[one].1.max(before + slack);
+                free[two].0 = free[two].0.max(after + slack);
+            }
+            if let [first, .., last] | [first @ last] = row[..] {
+                free[first].0 = free[first].0.max(self.centres[first] - start);
+                free[last].1 = free[last].1.max(end - self.centres[last]);
+            }
+        }
+        free
+    }
+
+    /// Returns, for each ply, the breadths at which its items have to begin and end: at the sides of the tree, or at
+    /// its label if this extends into the tree.
+    fn ends_of_plies(&self) -> Vec<(f64, f64)> {
+        let mut ends = vec![(0.0_f64, self.breadth); self.rows.len()];
+        let Some(place) = self.figure.theme().levels.filter(|_| self.direction() != Direction::Right) else {
+            return ends;
+        };
+        let letters = LetterSizes(self.space.smallest);
+        for panel in 0..self.figure.panels().len() {
+            for ((start, end), level) in ends.iter_mut().zip(self.figure.levels(panel)) {
+                let Some(level) = level else { continue };
+                if place == LevelPlace::Right {
+                    *end = end.min(self.breadth + self.gutter.after - self.level_column() - BESIDE_LABEL);
+                } else {
+                    let wide = level_width(&level, letters, self.space.is_short);
+                    *start = start.max(wide + BESIDE_LABEL - self.gutter.before);
+                }
+            }
+        }
+        ends
+    }
+
     /// Returns the room that labels of plies need beside the tree. They extend into the room that narrow plies leave.
     fn gutter(&self) -> Gutter {
-        const BETWEEN: f64 = 12.0;
         let Some(place) = self.figure.theme().levels else { return Gutter::default() };
         let letters = LetterSizes(self.space.smallest);
         let is_short = self.space.is_short;
@@ -569,8 +620,8 @@ impl<'p> Picture<'p> {
                 let high = level_height(level, letters, is_short);
                 let room = match self.direction() {
                     Direction::Right => high + 8.0,
-                    _ if high > self.rows[ply].end - self.rows[ply].start => wide(level) + BETWEEN,
-                    _ => wide(level) + BETWEEN - free[ply],
+                    _ if high > self.rows[ply].end - self.rows[ply].start => wide(level) + BESIDE_LABEL,
+                    _ => wide(level) + BESIDE_LABEL - free[ply],
                 };
                 needed = needed.max(room);
             }
@@ -839,8 +890,8 @@ impl<'a> PictureSheet<'a> {
 }
 
 /// Draws the text below several pictures of one search: the caption of the first panel and the legend, in lines of at
-/// most `width` pixels. The scene is as high as this text will be at the end of the search. It is empty if there is
-/// neither caption nor legend.
+/// most `width` pixels; wider entries of the legend are left out. The scene is as high as this text will be at the end
+/// of the search. It is empty if there is neither caption nor legend.
 pub(crate) fn words_below(figure: &Figure<'_>, space: Space, width: f64) -> Scene {
     const BETWEEN: f64 = 10.0;
     let (letters, arrangement) = (LetterSizes(space.smallest), space.arrangement);
@@ -854,8 +905,7 @@ pub(crate) fn words_below(figure: &Figure<'_>, space: Space, width: f64) -> Scen
     }
     if figure.theme().legend && arrangement.legend > 0 {
         let between = if scene.height > 0.0 { BETWEEN } else { 0.0 };
-        let (elements, (_, height)) =
-            key::legend(figure, (&[0], &figure.legend(&[0])), letters, (width, arrangement.legend));
+        let (elements, height) = key::narrow_legend(figure, letters, (width, arrangement.legend));
         let offset = Point::new(0.0, scene.height + between);
         scene.height = offset.y + height;
         scene.elements.push(Group { class: "legend".into(), offset, elements, ..Group::default() }.into());
@@ -877,35 +927,6 @@ fn sides(families: &Families, is_mirrored: bool) -> Vec<Extent> {
         }
     }
     extents
-}
-
-/// Returns, for each item, its reach towards the siblings before and after it up to half of the gap to the rooms of its
-/// neighbours or, at the sides of the tree, to the side. `breadth` is that of the tree, `gap` the least gap.
-fn free_room(outline: &Outline, centres: &[f64], extents: &[Extent], (breadth, gap): (f64, f64)) -> Vec<(f64, f64)> {
-    let mut free: Vec<(f64, f64)> = extents.iter().map(|extent| (extent.near, extent.far)).collect();
-    let mut plies: Vec<Vec<usize>> = Vec::new();
-    for (index, item) in outline.items().iter().enumerate() {
-        let ply = item.ply as usize;
-        if plies.len() <= ply {
-            plies.resize(ply + 1, Vec::new());
-        }
-        plies[ply].push(index);
-    }
-    for mut row in plies {
-        row.sort_by(|&one, &two| centres[one].total_cmp(&centres[two]));
-        for pair in row.windows(2) {
-            let (one, two) = (pair[0], pair[1]);
-            let between = centres[two] - extents[two].breadths().0 - centres[one] - extents[one].breadths().1;
-            let slack = ((between - gap / 2.0) / 2.0).max(0.0);
-            free[one].1 = free[one].1.max(extents[one].breadths().1 + slack);
-            free[two].0 = free[two].0.max(extents[two].breadths().0 + slack);
-        }
-        if let [first, .., last] | [first @ last] = row[..] {
-            free[first].0 = free[first].0.max(centres[first]);
-            free[last].1 = free[last].1.max(breadth - centres[last]);
-        }
-    }
-    free
 }
 
 /// Returns the site of an item, given the side of its edge on which its move is drawn.
