@@ -35,7 +35,8 @@ use values::{
 /// every visited node, value and cutoff, and turns the recording into reports, pictures and tables.
 ///
 /// SOURCE is a file (tree.json, tree.txt, - for standard input), a game (NAME or NAME:POSITION, see `plyscope games`),
-/// or a tree typed in: "((3 12 8) (2 4 6) (14 5 2))". Without one, it is the bundled example.
+/// a game of your own (py:FILE.py, exec:COMMAND), or a tree typed in: "((3 12 8) (2 4 6) (14 5 2))". Without one, it is
+/// the bundled example.
 ///
 /// Tables and sentences fit the terminal. Where output goes elsewhere, lines have at most 80 columns, or as many as the
 /// variable COLUMNS says.
@@ -1091,8 +1092,8 @@ impl Debug {
 pub(crate) struct SourceArgument {
     /// Source of the search
     ///
-    /// A file (tree.json, tree.txt, - for standard input), NAME or NAME:POSITION of a game, or a tree typed in:
-    /// "((3 12 8) (2 4 6) (14 5 2))". Without one, the bundled example.
+    /// A file (tree.json, tree.txt, - for standard input), NAME or NAME:POSITION of a game, a game of your own
+    /// (py:FILE.py, exec:COMMAND), or a tree typed in: "((3 12 8) (2 4 6) (14 5 2))". Without one, the bundled example.
     #[arg(value_name = "SOURCE", allow_negative_numbers = true)]
     pub(crate) source: Option<String>,
     /// Title instead of the one in the file or the name of the game
@@ -1205,9 +1206,10 @@ pub(crate) struct Common {
     /// Names of MAX and MIN: --players Anna,Boris
     #[arg(long, value_name = "MAX,MIN", value_parser = players)]
     pub(crate) players: Option<[String; 2]>,
-    /// Names of inner nodes without one: letters A, B, C, … depth first, or off
-    #[arg(long, value_name = "NAMES", default_value = "letters", value_parser = one_of([NodeNames::Letters, NodeNames::Off], NodeNames::name))]
-    pub(crate) names: NodeNames,
+    /// Names of inner nodes without one: letters A, B, C, … depth first, or off; default: letters, but off for games of
+    /// your own
+    #[arg(long, value_name = "NAMES", value_parser = one_of([NodeNames::Letters, NodeNames::Off], NodeNames::name))]
+    pub(crate) names: Option<NodeNames>,
     /// Smallest and largest possible value of a tree: star1 and star2 cut by them at chance nodes
     #[arg(long, value_name = "A,B", allow_hyphen_values = true, value_parser = bounds)]
     pub(crate) bounds: Option<Window>,

@@ -211,7 +211,7 @@ fn posed(arguments: &args::Check) -> Result<(Vec<Posed>, Vec<AnswerFile>, Locale
     if written.is_empty() {
         let wishes = SearchOptions::one(&arguments.options);
         let plan = Plan::of(
-            files::read_source(Some(&arguments.sheet), &arguments.options.common.branching)?,
+            files::read_source(Some(&arguments.sheet), &arguments.options.common.branching, arguments.options.depth)?,
             &wishes,
             locale,
         )?;

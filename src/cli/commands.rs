@@ -6,7 +6,7 @@ use std::path::Path;
 use crate::fault::{Fault, suggest};
 use crate::game::catalog::{Entry, GAMES};
 use crate::locale::Locale;
-use crate::render::theme::{PRESETS, Theme};
+use crate::render::theme::{PRESETS, Preset, Theme};
 use crate::report::{self, Live, ReportPage};
 use crate::search::{Algorithm, Technique, Watch, divide_any, perft_any};
 use crate::source::Source;
@@ -125,9 +125,10 @@ fn report(arguments: &args::Report) -> Result<(), Failure> {
     let mut sources: Vec<Source> = match arguments.sources.as_slice() {
         [] if branching.is_empty() && arguments.live == Live::Games => vec![Source::textbook()],
         [] if branching.is_empty() => vec![Source::textbook(), Source::bundled()],
-        [] => vec![files::read_source(None, branching)?],
+        [] => vec![files::read_source(None, branching, None)?],
         sources => {
-            let read = sources.iter().map(|source| files::read_sources(Some(source), branching));
+            let depth = arguments.contents.searches.depth.iter().copied().max();
+            let read = sources.iter().map(|source| files::read_sources(Some(source), branching, depth));
             read.collect::<Result<Vec<_>, _>>()?.concat()
         }
     };
@@ -172,7 +173,7 @@ fn report(arguments: &args::Report) -> Result<(), Failure> {
 
 fn perft(arguments: &args::Perft) -> Result<(), Failure> {
     const DEFAULT_DEPTH: u32 = 4;
-    let source = files::read_source(Some(&arguments.game), &[])?;
+    let source = files::read_source(Some(&arguments.game), &[], None)?;
     let locale = &arguments.speech.locale();
     let depth = arguments.depth.unwrap_or(DEFAULT_DEPTH);
     let bar = spinner(locale, || format!("perft {}", words::heading(locale, source.heading())), "progress-nodes");
@@ -309,9 +310,8 @@ fn algorithms(locale: &Locale) -> Result<(), Failure> {
 fn themes(arguments: &args::Themes) -> Result<(), Failure> {
     let locale = &arguments.words.locale();
     if let Some(name) = &arguments.theme {
-        Theme::named(name).map_err(|flaw| Failure::Usage(flaw.in_source("themes", name)))?;
-        let preset = PRESETS.iter().find(|preset| preset.name == name);
-        return print(preset.map_or("", |preset| preset.text).as_bytes());
+        let preset = Preset::named(name).map_err(|flaw| Failure::Usage(flaw.in_source("themes", name)))?;
+        return print(preset.text.as_bytes());
     }
     let mut out = Output::open(None)?;
     if arguments.keys {
@@ -341,6 +341,7 @@ fn schema(format: SchemaFormat) -> Result<(), Failure> {
         SchemaFormat::Vectors => include_str!("../../templates/schema/vectors.json"),
         SchemaFormat::Sheet => include_str!("../../templates/schema/sheet.json"),
         SchemaFormat::Log => include_str!("../../templates/schema/log.json"),
+        SchemaFormat::Game => include_str!("../../templates/schema/game.json"),
     };
     let algorithms = Algorithm::ALL.map(Algorithm::name).join("\", \"");
     let techniques = Technique::ALL.map(Technique::name).join("\", \"");

@@ -105,7 +105,7 @@ fn recorded(arguments: &args::Debug, program: &str) -> Result<String, Failure> {
     let folder = tempfile::tempdir().map_err(failed)?;
     let (recorder, log) = (folder.path().join("recorder.py"), folder.path().join("log"));
     std::fs::write(&recorder, RECORDER).map_err(failed)?;
-    let python = python(arguments)?;
+    let python = python(arguments.python.as_deref()).map_err(Failure::Usage)?;
     let mut command = Command::new(python);
     command.arg(&recorder).arg("--log").arg(&log).args(arguments.recorder()).arg("--").arg(program);
     // Send the program's own output to standard error, so that standard output has only the result.
@@ -119,9 +119,12 @@ fn recorded(arguments: &args::Debug, program: &str) -> Result<String, Failure> {
     }
 }
 
-/// Returns the command that runs Python.
-fn python(arguments: &args::Debug) -> Result<&str, Failure> {
-    if let Some(python) = &arguments.python {
+/// Returns the command that runs Python: the given one, or one that is found.
+///
+/// # Errors
+/// If there is none.
+pub(super) fn python(given: Option<&str>) -> Result<&str, Fault> {
+    if let Some(python) = given {
         return Ok(python);
     }
     let runs = |name: &&str| {
@@ -130,7 +133,8 @@ fn python(arguments: &args::Debug) -> Result<&str, Failure> {
         version.status().is_ok_and(|status| status.success())
     };
     let found = ["python3", "python", "py"].into_iter().find(runs);
-    found.ok_or_else(|| misuse("there is no Python here", "install Python 3.8 or later, or name it with --python"))
+    let help = "install Python 3.8 or later, or name it with --python";
+    found.ok_or_else(|| Fault::new("there is no Python here").help(help))
 }
 
 fn write_text(

@@ -12,17 +12,18 @@ use crate::source::{Source, SourceError, TreeForm};
 use crate::story::lines::{USUAL_WIDTH, write_sentence};
 use tempfile::TempPath;
 
-use super::{Failure, refuse};
+use super::{Failure, own_game, refuse};
 
 /// Reads a SOURCE that is one tree or game: see [`read_sources`].
-pub(crate) fn read_source(source: Option<&str>, branching: &[u32]) -> Result<Source, Fault> {
-    read(source, branching, true).map(|mut sources| sources.swap_remove(0))
+pub(crate) fn read_source(source: Option<&str>, branching: &[u32], depth: Option<u32>) -> Result<Source, Fault> {
+    read(source, (branching, depth), true).map(|mut sources| sources.swap_remove(0))
 }
 
 /// Reads a SOURCE: a typed tree, a game, a file, which may have several trees, or `-` for standard input. A number
-/// after the name of the file chooses a tree: `trees.txt#2`. `None` is the bundled example.
-pub(crate) fn read_sources(source: Option<&str>, branching: &[u32]) -> Result<Vec<Source>, Fault> {
-    read(source, branching, false)
+/// after the name of the file chooses a tree: `trees.txt#2`. `None` is the bundled example. Games of one's own are read
+/// down to `depth`.
+pub(crate) fn read_sources(source: Option<&str>, branching: &[u32], depth: Option<u32>) -> Result<Vec<Source>, Fault> {
+    read(source, (branching, depth), false)
 }
 
 /// Parses the tree with this 1-based number. `trees` are the byte ranges of all trees in the text.
@@ -53,7 +54,7 @@ fn numbered(source: &str) -> (&str, Option<usize>) {
 }
 
 /// Reads a SOURCE. If `is_one`, several trees in a file are an error, unless a number chooses one.
-fn read(source: Option<&str>, branching: &[u32], is_one: bool) -> Result<Vec<Source>, Fault> {
+fn read(source: Option<&str>, (branching, depth): (&[u32], Option<u32>), is_one: bool) -> Result<Vec<Source>, Fault> {
     let Some(source) = source else {
         if branching.is_empty() {
             return Ok(vec![Source::bundled()]);
@@ -75,6 +76,9 @@ fn read(source: Option<&str>, branching: &[u32], is_one: bool) -> Result<Vec<Sou
         let numbers = number.map_or(1..=trees.len(), |number| number..=number);
         numbers.map(|number| tree((text, origin, form), &trees, number, branching)).collect()
     };
+    if own_game::is_own_game(source) {
+        return Ok(vec![own_game::read(source, depth)?]);
+    }
     if source == "-" {
         let origin = "standard input";
         return parsed(&read_utf8(io::stdin().lock(), origin)?, origin, TreeForm::Any, None);

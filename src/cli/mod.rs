@@ -14,6 +14,7 @@ mod files;
 mod generate;
 mod lesson;
 mod output;
+mod own_game;
 mod plan;
 mod step;
 mod watch;

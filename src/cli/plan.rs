@@ -266,7 +266,8 @@ pub(super) fn read_theme(name: &str) -> Result<Theme, Failure> {
 
 impl Plan {
     pub(super) fn new(given: &SourceArgument, wishes: &SearchOptions<'_>, locale: Locale) -> Result<Self, Failure> {
-        let mut source = files::read_source(given.source.as_deref(), &wishes.common.branching)?;
+        let depth = wishes.depths.iter().copied().flatten().max();
+        let mut source = files::read_source(given.source.as_deref(), &wishes.common.branching, depth)?;
         if given.title.is_some() {
             source.title.clone_from(&given.title);
         }
@@ -282,7 +283,9 @@ impl Plan {
         if let Some(players) = &common.players {
             source = source.with_players(players.clone());
         }
-        source = source.with_names(common.names);
+        if let Some(names) = common.names {
+            source = source.with_names(names);
+        }
         if let Some(Window { alpha, beta }) = common.bounds {
             source = source.with_bounds([alpha, beta])?;
         }

@@ -126,8 +126,9 @@ impl SheetMaker<'_> {
         let (mut sheets, mut left_out) = (Vec::new(), Vec::new());
         let Some(generate) = &self.generate else {
             for copy in copies {
-                let source =
-                    files::read_source(self.arguments.source.as_deref(), &self.arguments.search.common.branching)?;
+                let search = &self.arguments.search;
+                let source = self.arguments.source.as_deref();
+                let source = files::read_source(source, &search.common.branching, search.depth)?;
                 let page = self.has_pages.then_some(self.page);
                 sheets.push((copy.clone(), self.sheet(source, copy, &self.arguments.tasks, page)?));
             }
@@ -478,7 +479,10 @@ fn names(file: &Path) -> Result<Vec<String>, Failure> {
         let row = row.map_err(|error| Fault::new(format!("{} is not CSV: {error}", file.display())))?;
         rows.push(row.iter().map(|cell| one_line(cell.trim()).into_owned()).collect());
     }
-    let is_head = |cell: &String| HEADS.split(", ").any(|head| head == cell.to_lowercase());
+    let is_head = |cell: &String| {
+        let cell = cell.to_lowercase();
+        HEADS.split(", ").any(|head| head == cell)
+    };
     let heads = rows.first().map_or(&[][..], Vec::as_slice);
     let mut columns: Vec<usize> = (0..heads.len()).filter(|&column| is_head(&heads[column])).collect();
     let skipped = usize::from(!columns.is_empty());

@@ -104,6 +104,13 @@ fn the_commands_of_the_page_on_searches_of_ones_own_run() {
 }
 
 #[test]
+fn the_commands_of_the_page_on_games_of_ones_own_run() {
+    let (ran, folder) = run_all("docs/your-own-game.md", "own-game");
+    assert_eq!(ran, 5);
+    assert!(["game.html", "game.svg", "game.pdf", "sticks.svg"].iter().all(|name| folder.join(name).exists()));
+}
+
+#[test]
 fn the_commands_of_the_tables_page_run() {
     let (ran, folder) = run_all("docs/tables.md", "tables");
     assert!(ran > 7, "only {ran} commands were found");
@@ -231,7 +238,7 @@ fn every_link_of_a_page_has_a_target() {
 /// Creates a folder that contains the examples.
 fn examples(name: &str) -> PathBuf {
     let folder = folder(name);
-    for kind in ["examples/trees", "examples/answers", "examples/heads", "examples/programs"] {
+    for kind in ["examples/trees", "examples/answers", "examples/heads", "examples/programs", "examples/games"] {
         let examples = folder.join(kind);
         std::fs::create_dir_all(&examples).unwrap();
         for entry in std::fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join(kind)).unwrap() {

@@ -6,6 +6,7 @@ mod documents;
 mod draws;
 mod golden;
 mod help;
+mod own_games;
 mod program;
 mod replaced;
 mod watch;

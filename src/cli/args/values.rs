@@ -60,6 +60,8 @@ pub(crate) enum SchemaFormat {
     Sheet,
     /// Lines of a log, as `debug -o FILE` writes them
     Log,
+    /// Lines between plyscope and the program of a game of your own
+    Game,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]

@@ -1,0 +1,308 @@
+//! Games of one's own: a program tells the positions of a game, from which a tree is made that is searched like any
+//! other.
+//!
+//! A source `exec:COMMAND` runs a command, `py:FILE.py` or `py:FILE.py:CLASS` an adapter for Python modules and
+//! classes. Program and plyscope exchange lines of JSON, which `plyscope schema game` describes.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::path::Path;
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
+use std::thread;
+use std::time::Duration;
+
+use serde::Deserialize;
+use serde_json::{Value as Json, json};
+
+use crate::fault::Fault;
+use crate::source::{NodeNames, Source, TreeForm};
+
+use super::debug::python;
+
+/// Adapter that speaks the protocol for a Python module or class.
+const ADAPTER: &str = include_str!("../../templates/game/adapter.py");
+/// Maximal number of positions without a depth limit, and with one.
+const MOST: usize = 5_000;
+const MOST_TO_DEPTH: usize = 200_000;
+/// Deepest tree, in plies.
+const DEEPEST: u32 = 200;
+/// Time limit of an answer.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// Largest length of an answer, in bytes.
+const LONGEST: u64 = 1 << 20;
+
+/// Returns whether a source is a game of one's own.
+pub(super) fn is_own_game(source: &str) -> bool {
+    source.starts_with("exec:") || source.starts_with("py:")
+}
+
+/// Runs the program of a source, and returns the tree of its game down to `depth` plies; `None` to its end.
+pub(super) fn read(source: &str, depth: Option<u32>) -> Result<Source, Fault> {
+    let mut program = Program::start(source)?;
+    let nodes = explored(&mut program, depth)?;
+    let name = program.name.clone();
+    let tree = tree(&nodes, &name)?;
+    Ok(Source::from_tree(&tree.to_string(), &name, TreeForm::Json, &[])?.with_names(NodeNames::Off))
+}
+
+/// A program's answer: a position, or an error.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Answer {
+    #[serde(default)]
+    position: Json,
+    #[serde(default)]
+    moves: Vec<Json>,
+    to_move: Option<Json>,
+    #[serde(default)]
+    result: Json,
+    value: Option<Json>,
+    board: Option<Board>,
+    name: Option<String>,
+    title: Option<String>,
+    players: Option<[String; 2]>,
+    error: Option<String>,
+}
+
+/// Rows of a board, in one text or in several.
+#[derive(Debug, Deserialize)]
+#[serde(untagged)]
+enum Board {
+    Text(String),
+    Rows(Vec<String>),
+}
+
+/// A position that was reached.
+struct Node {
+    /// Index of the position before it, and name of the move that leads here; `None` at the root.
+    from: Option<(usize, String)>,
+    ply: u32,
+    answer: Answer,
+    /// `true` if the moves were played.
+    is_explored: bool,
+}
+
+impl Answer {
+    fn is_over(&self) -> bool {
+        !self.result.is_null()
+    }
+}
+
+/// Running program of a game.
+struct Program {
+    /// Name in messages: the file or the command.
+    name: String,
+    child: Child,
+    input: ChildStdin,
+    answers: Receiver<Result<String, String>>,
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        // The program may have ended already.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+impl Program {
+    fn start(source: &str) -> Result<Program, Fault> {
+        let (name, mut command) = command(source)?;
+        let started = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn();
+        let mut child = started.map_err(|error| {
+            Fault::new(format!("{name} cannot be run: {error}"))
+                .help("exec: takes a command, such as \"exec:python3 nim.py\"")
+        })?;
+        let missing = || Fault::new(format!("{name} cannot be run: it has no input or output"));
+        let (input, output) = child.stdin.take().zip(child.stdout.take()).ok_or_else(missing)?;
+        let (sender, answers) = sync_channel(1);
+        thread::spawn(move || {
+            let mut output = BufReader::new(output);
+            // The receiver is gone when the game is read.
+            while let Some(line) = line_of(&mut output)
+                && sender.send(line).is_ok()
+            {}
+        });
+        Ok(Program { name, child, input, answers })
+    }
+
+    /// Asks for a position.
+    fn ask(&mut self, request: &Json, path: &str) -> Result<Answer, Fault> {
+        let at = if path.is_empty() { String::new() } else { format!(" after {path}") };
+        let wrong = |problem: String| Fault::new(format!("{}{at}: {problem}", self.name));
+        let help = "a position has \"position\", \"moves\" and, where the game is over, \"result\": see `plyscope schema game`";
+        // A program that does not read may have answered nevertheless.
+        let _ = self.input.write_all(format!("{request}\n").as_bytes()).and_then(|()| self.input.flush());
+        let line = match self.answers.recv_timeout(PATIENCE) {
+            Ok(line) => line.map_err(&wrong)?,
+            Err(RecvTimeoutError::Timeout) => {
+                let problem = format!("no answer within {} seconds", PATIENCE.as_secs());
+                return Err(wrong(problem).help("answer each line with one line, and flush it"));
+            }
+            Err(RecvTimeoutError::Disconnected) => {
+                return Err(wrong("the program ended without an answer".to_owned()));
+            }
+        };
+        let read: Result<Answer, _> = serde_json::from_str(&line);
+        let answer = read.map_err(|error| {
+            let start: String = line.trim().chars().take(60).collect();
+            wrong(format!("`{start}` is no position: {error}")).help(help)
+        })?;
+        if let Some(error) = &answer.error {
+            return Err(wrong(error.clone()));
+        }
+        if answer.position.is_null() {
+            return Err(wrong("the answer has no \"position\"".to_owned()).help(help));
+        }
+        if answer.moves.is_empty() && !answer.is_over() {
+            let problem = "the position has neither moves nor a result".to_owned();
+            return Err(
+                wrong(problem).help("say how the game ended: \"result\": \"max\", \"min\", \"draw\" or a number")
+            );
+        }
+        Ok(answer)
+    }
+}
+
+/// Returns the name of a source's program, and the command that runs it.
+fn command(source: &str) -> Result<(String, Command), Fault> {
+    if let Some(file) = source.strip_prefix("py:") {
+        let (file, class) = match file.rsplit_once(':') {
+            Some((path, class)) if !class.contains(['/', '\\', '.']) => (path, class),
+            _ => (file, ""),
+        };
+        if !Path::new(file).is_file() {
+            return Err(Fault::new(format!("there is no file {file}")).help("py: takes a file: py:tictactoe.py"));
+        }
+        let mut command = Command::new(python(None)?);
+        command.args(["-c", ADAPTER, file, class]);
+        let name = Path::new(file).file_name().map_or(file.into(), |name| name.to_string_lossy());
+        return Ok((name.into_owned(), command));
+    }
+    let written = source.strip_prefix("exec:").unwrap_or(source);
+    let words = shlex::split(written).filter(|words| !words.is_empty());
+    let Some([program, arguments @ ..]) = words.as_deref() else {
+        return Err(Fault::new(format!("`{written}` is no command")).help("for example \"exec:python3 nim.py\""));
+    };
+    let mut command = Command::new(program);
+    command.args(arguments);
+    Ok((written.to_owned(), command))
+}
+
+/// Reads a line of at most [`LONGEST`] bytes; `None` at the end.
+fn line_of(output: &mut BufReader<ChildStdout>) -> Option<Result<String, String>> {
+    let mut line = String::new();
+    match output.by_ref().take(LONGEST).read_line(&mut line) {
+        Ok(0) => None,
+        Ok(_) if line.len() as u64 == LONGEST => Some(Err("the answer is longer than 1 MiB".to_owned())),
+        Ok(_) => Some(Ok(line)),
+        Err(error) => Some(Err(format!("the answer cannot be read: {error}"))),
+    }
+}
+
+/// Plays all moves, ply by ply. Positions are in the order in which they are reached.
+fn explored(program: &mut Program, depth: Option<u32>) -> Result<Vec<Node>, Fault> {
+    let start = program.ask(&json!({"game": 1, "verb": "start"}), "")?;
+    let mut nodes = vec![Node { from: None, ply: 0, answer: start, is_explored: false }];
+    let most = if depth.is_some() { MOST_TO_DEPTH } else { MOST };
+    let mut next = 0;
+    while let Some(node) = nodes.get_mut(next) {
+        let is_last = depth.unwrap_or(DEEPEST) <= node.ply;
+        node.is_explored = !node.answer.is_over() && !is_last;
+        let (ply, moves) = (node.ply + 1, if node.is_explored { node.answer.moves.clone() } else { Vec::new() });
+        if nodes.len() + moves.len() > most {
+            let fault = Fault::new(format!("{} has more than {most} positions within {ply} plies", program.name));
+            return Err(fault.help(format!("search fewer plies: --depth {}", (ply - 1).max(1))));
+        }
+        for mv in moves {
+            let name = match &mv {
+                Json::String(name) => name.clone(),
+                Json::Number(number) => number.to_string(),
+                other => {
+                    let fault = Fault::new(format!("{}: {other} cannot be the name of a move", program.name));
+                    return Err(fault.help("a move is a text or a number"));
+                }
+            };
+            let request = json!({"verb": "play", "position": nodes[next].answer.position, "move": mv});
+            let path = words(&nodes, next) + &name;
+            let answer = program.ask(&request, &path)?;
+            nodes.push(Node { from: Some((next, name)), ply, answer, is_explored: false });
+        }
+        next += 1;
+    }
+    Ok(nodes)
+}
+
+/// Returns the moves that lead to a node, each with a blank after it.
+fn words(nodes: &[Node], index: usize) -> String {
+    let moves = std::iter::successors(nodes[index].from.as_ref(), |(before, _)| nodes[*before].from.as_ref());
+    let mut moves: Vec<String> = moves.map(|(_, mv)| format!("{mv} ")).collect();
+    moves.reverse();
+    moves.concat()
+}
+
+/// Returns the tree in JSON.
+fn tree(nodes: &[Node], name: &str) -> Result<Json, Fault> {
+    let lacks_value = |node: &Node| !node.is_explored && !node.answer.is_over() && node.answer.value.is_none();
+    if let Some(index) = nodes.iter().position(lacks_value) {
+        let (moves, plies) = (words(nodes, index), nodes[index].ply);
+        let fault = Fault::new(format!("{name} gives no value of the position after {}", moves.trim_end()));
+        return Err(fault.help(format!(
+            "the search stops there, after {plies} plies: answer with a \"value\", or search to the end of the game"
+        )));
+    }
+    let mut children: Vec<Vec<Json>> = nodes.iter().map(|_| Vec::new()).collect();
+    // Children come after their parents, so that the last nodes are complete first.
+    for (index, node) in nodes.iter().enumerate().rev() {
+        let mut below = std::mem::take(&mut children[index]);
+        below.reverse();
+        let object = object(node, below, name);
+        match &node.from {
+            Some((parent, _)) => children[*parent].push(object),
+            None => return Ok(object),
+        }
+    }
+    Err(Fault::new(format!("{name} has no position")))
+}
+
+/// Returns a node in JSON.
+fn object(Node { from, answer, is_explored, .. }: &Node, children: Vec<Json>, name: &str) -> Json {
+    let mut object = serde_json::Map::new();
+    let mut put = |key: &str, value: Json| object.insert(key.to_owned(), value);
+    match from {
+        Some((_, mv)) => put("move", json!(mv)),
+        None => put("title", json!(answer.title.as_deref().unwrap_or(name))),
+    };
+    if let (None, Some(players)) = (from, &answer.players) {
+        put("players", json!(players));
+    }
+    if let Some(name) = &answer.name {
+        put("name", json!(name));
+    }
+    match &answer.board {
+        Some(Board::Text(board)) => put("board", json!(board)),
+        Some(Board::Rows(rows)) => put("board", json!(rows.join("/"))),
+        None => None,
+    };
+    if let Some(mover) = &answer.to_move
+        && !answer.is_over()
+    {
+        put("to_move", mover.clone());
+    }
+    match (&answer.result, &answer.value) {
+        (Json::Null, Some(value)) => {
+            put("value", value.clone());
+        }
+        (Json::Null, None) => {}
+        (Json::String(result), _) => {
+            put("result", json!(result));
+        }
+        (score, _) => {
+            put("value", score.clone());
+        }
+    }
+    if *is_explored {
+        put("children", Json::Array(children));
+    }
+    Json::Object(object)
+}

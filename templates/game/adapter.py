@@ -1,0 +1,170 @@
+"""Adapter of plyscope: tells the positions of a game that is written in Python.
+
+Run as `python -c ADAPTER FILE.py [CLASS]`. The game is a module or a class with one of these sets of functions:
+
+  plyscope  start()          moves(s)    play(s, m)    result(s)     [to_move(s), value(s), board(s)]
+  AIMA      initial          actions(s)  result(s, m)  utility(s, p) terminal_test(s), to_move(s)
+  CS50      initial_state()  actions(s)  result(s, m)  utility(s)    terminal(s), player(s)
+
+A value for positions where the search stops comes from a function value, evaluate, evaluation, eval_fn, heuristic or score.
+"""
+
+import importlib.util
+import inspect
+import json
+import os
+import sys
+import traceback
+
+VALUES = ("value", "evaluate", "evaluation", "eval_fn", "heuristic", "score")
+
+
+class Wrong(Exception):
+    """What is wrong with the game, for its author."""
+
+
+def loaded(path, name):
+    """Imports the file; returns its module, or an object of one of its classes."""
+    sys.path.insert(0, os.path.dirname(os.path.abspath(path)))
+    spec = importlib.util.spec_from_file_location(os.path.splitext(os.path.basename(path))[0], path)
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module
+    spec.loader.exec_module(module)
+    if name:
+        if not hasattr(module, name):
+            raise Wrong(f"there is no class {name}")
+        found = getattr(module, name)
+        return found() if inspect.isclass(found) else found
+    if is_game(module):
+        return module
+    own = [kind for kind in vars(module).values() if inspect.isclass(kind) and kind.__module__ == spec.name]
+    games = [kind for kind in own if is_game(kind) or hasattr(kind, "actions")]
+    games = [kind for kind in games if not any(kind in other.__mro__[1:] for other in games)]
+    if len(games) == 1:
+        return games[0]()
+    if games:
+        names = ", ".join(kind.__name__ for kind in games)
+        raise Wrong(f"which of its classes is the game: {names}? Name it: py:{path}:{games[-1].__name__}")
+    raise Wrong("no game is found: it needs functions start, moves, play and result, or those of AIMA or CS50")
+
+
+def is_game(thing):
+    names = ("start", "moves", "play", "result"), ("initial_state", "actions", "result", "terminal", "utility")
+    return any(all(hasattr(thing, name) for name in group) for group in names)
+
+
+def text(thing):
+    """The name of a move: (0, 1) is 0,1."""
+    return ",".join(map(text, thing)) if isinstance(thing, (tuple, list)) else str(thing)
+
+
+def cell(thing):
+    return "." if thing is None or str(thing).strip() == "" else str(thing).strip()[0]
+
+
+def rows(position):
+    """The rows of a board that is a list of rows, or a dictionary of cells (row, column); else None."""
+    board = getattr(position, "board", position)
+    if isinstance(board, dict) and board and all(isinstance(key, tuple) and len(key) == 2 for key in board):
+        down, across = zip(*board)
+        return [
+            "".join(cell(board.get((row, column))) for column in range(min(across), max(across) + 1))
+            for row in range(min(down), max(down) + 1)
+        ]
+    if isinstance(board, (list, tuple)) and board and all(isinstance(row, (list, tuple, str)) for row in board):
+        found = ["".join(map(cell, row)) for row in board]
+        return found if len({len(row) for row in found}) == 1 and found[0] else None
+    return None
+
+
+class Game:
+    """The same questions to all three kinds of games. MAX is the player who is to move at the start."""
+
+    def __init__(self, game):
+        self.game = game
+        self.is_own = hasattr(game, "play")
+        self.is_aima = hasattr(game, "terminal_test")
+        if self.is_own:
+            self.first = game.start()
+        elif self.is_aima or not hasattr(game, "initial_state"):
+            self.first = game.initial
+        else:
+            self.first = game.initial_state()
+        # X is MAX wherever a game says so.
+        self.max = getattr(game, "X", self.mover(self.first))
+
+    def mover(self, position):
+        ask = getattr(self.game, "to_move", None) or getattr(self.game, "player", None)
+        return ask(position) if callable(ask) else None
+
+    def moves(self, position):
+        found = self.game.moves(position) if self.is_own else self.game.actions(position)
+        return sorted(found, key=repr) if isinstance(found, (set, frozenset)) else list(found or [])
+
+    def play(self, position, move):
+        before = repr(position)
+        after = (self.game.play if self.is_own else self.game.result)(position, move)
+        if repr(position) != before and " at 0x" not in before:
+            function = "play" if self.is_own else "result"
+            raise Wrong(f"{function}() changed the position that it was given: let it change a copy (copy.deepcopy)")
+        return after
+
+    def result(self, position):
+        """The result: a name, a number, or None while the game goes on."""
+        if self.is_own:
+            result = self.game.result(position)
+        elif self.is_aima:
+            result = self.game.utility(position, self.max) if self.game.terminal_test(position) else None
+        else:
+            result = self.game.utility(position) if self.game.terminal(position) else None
+        if result is None or isinstance(result, str):
+            return result
+        return {1: "max", 0: "draw", -1: "min"}.get(result, result)
+
+    def described(self, position, index):
+        result = self.result(position)
+        told = {"position": index, "moves": [], "result": result}
+        moves = self.moves(position) if result is None else []
+        told["moves"] = [text(move) for move in moves]
+        mover = self.mover(position) if result is None else None
+        if mover is not None:
+            is_named = isinstance(mover, str) and mover.lower() in ("max", "min")
+            told["to_move"] = mover.lower() if is_named else "max" if mover == self.max else "min"
+        value = next((getattr(self.game, name) for name in VALUES if callable(getattr(self.game, name, None))), None)
+        if value and result is None:
+            told["value"] = value(position)
+        board = getattr(self.game, "board", None)
+        board = board(position) if callable(board) else rows(position)
+        if board:
+            told["board"] = board if isinstance(board, str) else rows(board)
+        return told, moves
+
+
+def main():
+    path, name = sys.argv[1], sys.argv[2] if len(sys.argv) > 2 else ""
+    # What the game prints must not get between the answers.
+    answers, sys.stdout = sys.stdout, sys.stderr
+    positions = []
+    game = None
+    for line in sys.stdin:
+        request = json.loads(line)
+        try:
+            if request["verb"] == "start":
+                game = Game(loaded(path, name))
+                position = game.first
+            else:
+                before, moves = positions[request["position"]]
+                position = game.play(before, moves[request["move"]])
+            told, moves = game.described(position, len(positions))
+            if len(set(told["moves"])) < len(told["moves"]):
+                raise Wrong("two moves have the same name")
+            positions.append((position, dict(zip(told["moves"], moves))))
+        except Wrong as wrong:
+            told = {"error": str(wrong)}
+        except Exception as error:  # Whatever the game's author did is told to them.
+            traceback.print_exc()
+            told = {"error": f"{type(error).__name__}: {error}"}
+        print(json.dumps(told), file=answers, flush=True)
+
+
+main()

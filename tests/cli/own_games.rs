@@ -1,0 +1,149 @@
+//! Games of one's own: programs and Python modules as sources.
+
+use std::fs;
+
+use crate::program::{Run, folder, run, run_in};
+use serde_json::Value;
+
+/// Returns the nodes of a recording without what depends on the source.
+fn nodes(run: &Run) -> Vec<Value> {
+    assert_eq!(run.status, 0, "{}", run.stderr);
+    let mut trace: Value = serde_json::from_str(&run.stdout).unwrap();
+    let mut nodes: Vec<Value> = trace["nodes"].as_array_mut().unwrap().drain(..).collect();
+    for node in &mut nodes {
+        node.as_object_mut().unwrap().remove("position");
+    }
+    nodes
+}
+
+#[test]
+fn tic_tac_toe_of_ones_own_is_searched_like_the_built_in_game() {
+    let examples = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/games");
+    let own = format!("py:{examples}/tictactoe.py");
+    for (method, order) in [("minimax", "given"), ("alpha-beta", "given"), ("pvs", "reverse")] {
+        let record = |source: &str| run(&["draw", source, "-f", "json", "-a", method, "--order", order]);
+        let [own, known] = [record(&own), record("tictactoe:X.O/.X./..O")].map(|run| nodes(&run));
+        assert_eq!(own, known, "{method}");
+    }
+}
+
+#[test]
+fn a_program_tells_its_game() {
+    let examples = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/games");
+    let search = |sticks: u32| run(&["search", &format!("exec:python3 '{examples}/sticks.py' {sticks}"), "--json"]);
+    for (sticks, best, value) in [(5, "1", 96), (6, "2", 96), (7, "3", 96), (8, "1", -95)] {
+        let run = search(sticks);
+        assert_eq!(run.status, 0, "{}", run.stderr);
+        let result: Value = serde_json::from_str(&run.stdout).unwrap();
+        // Who leaves a multiple of four wins.
+        let result = &result["result"];
+        assert_eq!((&result["best_move"], &result["value"]), (&best.into(), &value.into()), "{sticks} sticks");
+    }
+}
+
+/// Tic-tac-toe with the functions of CS50's exercise, near its end.
+const CS50: &str = r#"
+import copy
+X, O, EMPTY = "X", "O", None
+
+def initial_state():
+    return [[X, O, X], [O, O, X], [EMPTY, EMPTY, EMPTY]]
+
+def player(board):
+    marks = [cell for row in board for cell in row if cell]
+    return X if len(marks) % 2 == 0 else O
+
+def actions(board):
+    return {(i, j) for i in range(3) for j in range(3) if board[i][j] is EMPTY}
+
+def result(board, action):
+    board = copy.deepcopy(board)
+    board[action[0]][action[1]] = player(board)
+    return board
+
+def winner(board):
+    lines = board + [list(column) for column in zip(*board)]
+    lines += [[board[i][i] for i in range(3)], [board[i][2 - i] for i in range(3)]]
+    return next((line[0] for line in lines if line[0] and len(set(line)) == 1), None)
+
+def terminal(board):
+    return winner(board) is not None or not actions(board)
+
+def utility(board):
+    return {X: 1, O: -1, None: 0}[winner(board)]
+"#;
+
+/// A game in the style of AIMA: two players add 1 or 2, and who reaches 4 wins.
+const AIMA: &str = r#"
+class Game:
+    def actions(self, state): raise NotImplementedError
+
+class Count(Game):
+    initial = (0, "A")
+    def actions(self, state): return [1, 2]
+    def result(self, state, move): return (state[0] + move, "B" if state[1] == "A" else "A")
+    def terminal_test(self, state): return state[0] >= 4
+    def to_move(self, state): return state[1]
+    def utility(self, state, player): return -1 if state[1] == player else 1
+"#;
+
+#[test]
+fn modules_and_classes_of_courses_are_games_as_they_stand() {
+    let folder = folder("own-courses");
+    fs::write(folder.join("cs50.py"), CS50).unwrap();
+    fs::write(folder.join("aima.py"), AIMA).unwrap();
+    let searched = |source: &str| {
+        let run = run_in(&folder, &["search", source, "--json"], b"");
+        assert_eq!(run.status, 0, "{source}: {}", run.stderr);
+        let result: Value = serde_json::from_str(&run.stdout).unwrap();
+        (result["result"]["best_move"].clone(), result["result"]["value"].clone())
+    };
+    // X wins at once in the third column.
+    assert_eq!(searched("py:cs50.py"), ("2,2".into(), 98.into()));
+    // A reaches 1, and 4 after either answer.
+    assert_eq!(searched("py:aima.py"), ("1".into(), 96.into()));
+    assert_eq!(searched("py:aima.py:Count"), searched("py:aima.py"));
+    let drawn = run_in(&folder, &["draw", "py:cs50.py", "-f", "txt"], b"").stdout;
+    assert!(drawn.contains("X O X"), "{drawn}");
+}
+
+#[test]
+fn mistakes_in_games_are_named() {
+    let folder = folder("own-mistakes");
+    fs::write(folder.join("none.py"), "def search(): pass\n").unwrap();
+    fs::write(folder.join("crash.py"), CS50.replace("return {X: 1", "return {X: 1 / 0")).unwrap();
+    fs::write(folder.join("changed.py"), CS50.replace("    board = copy.deepcopy(board)\n", "")).unwrap();
+    fs::write(folder.join("endless.py"), AIMA.replace(">= 4", "< 0")).unwrap();
+    fs::write(folder.join("print.py"), format!("print('hello')\n{CS50}")).unwrap();
+    let answer = |text: &str| format!("exec:echo '{text}'");
+    for (source, options, told) in [
+        ("py:missing.py".to_owned(), "", "there is no file missing.py"),
+        ("py:none.py".to_owned(), "", "it needs functions start, moves, play and result"),
+        ("py:cs50.py:Game".to_owned(), "", "there is no class Game"),
+        ("py:crash.py".to_owned(), "", "after 2,2: ZeroDivisionError: division by zero"),
+        ("py:changed.py".to_owned(), "", "result() changed the position that it was given"),
+        ("py:endless.py".to_owned(), "", "more than 5000 positions within 12 plies"),
+        ("py:endless.py".to_owned(), "-d4", "gives no value of the position after 1 1 1 1"),
+        ("exec:".to_owned(), "", "`` is no command"),
+        ("exec:no-such-program".to_owned(), "", "no-such-program cannot be run"),
+        ("exec:true".to_owned(), "", "the program ended without an answer"),
+        (answer("hello"), "", "`hello` is no position"),
+        (answer("{\"moves\": [1]}"), "", "the answer has no \"position\""),
+        (answer("{\"position\": 1}"), "", "the position has neither moves nor a result"),
+        (answer("{\"position\": 1, \"move\": [2]}"), "", "unknown field `move`"),
+        (answer("{\"position\": 1, \"moves\": [[2]]}"), "", "[2] cannot be the name of a move"),
+        (answer("{\"position\": 1, \"result\": \"white\"}"), "", "unknown result \"white\""),
+        (answer("{\"position\": 1, \"result\": 0, \"board\": \"XO/X\"}"), "", "\"board\" is not a board"),
+        (answer("{\"error\": \"I do not know\"}"), "", "I do not know"),
+    ] {
+        fs::write(folder.join("cs50.py"), CS50).unwrap();
+        let mut arguments = vec!["search", &source];
+        arguments.extend(Some(options).filter(|options| !options.is_empty()));
+        let run = run_in(&folder, &arguments, b"");
+        assert_eq!((run.status, run.stdout.as_str()), (1, ""), "{source}: {}", run.stderr);
+        let said = run.stderr.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(said.contains(told), "{source}: {}", run.stderr);
+    }
+    // What a module prints is not mistaken for an answer.
+    assert_eq!(run_in(&folder, &["search", "py:print.py"], b"").status, 0);
+}
