@@ -158,6 +158,8 @@ pub mod errors {
     pub use crate::game::marks::MarksError;
     pub use crate::game::nim::NimError;
     pub use crate::game::reversi::ReversiError;
+    #[cfg(feature = "cli")]
+    pub use crate::game::tree::ElsewhereError;
     pub use crate::game::tree::{JsonError, TextError, TreeError};
     pub use crate::render::figure::additions::AdditionError;
     pub use crate::render::theme::{ElementError, ThemeError};

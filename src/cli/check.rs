@@ -210,11 +210,9 @@ fn posed(arguments: &args::Check) -> Result<(Vec<Posed>, Vec<AnswerFile>, Locale
     }
     if written.is_empty() {
         let wishes = SearchOptions::one(&arguments.options);
-        let plan = Plan::of(
-            files::read_source(Some(&arguments.sheet), &arguments.options.common.branching, arguments.options.depth)?,
-            &wishes,
-            locale,
-        )?;
+        let (branching, depth) = (&arguments.options.common.branching, arguments.options.depth);
+        let source = files::read_source(Some(&arguments.sheet), branching, depth, &locale)?;
+        let plan = Plan::of(source, &wishes, locale)?;
         // An exercise names nodes as a worksheet does, because answers refer to these names.
         let exercise = worksheet::exercise(&plan.source, &plan.settings[0]).map_err(Failure::Usage)?;
         let sheet = Posed { exercise, scheme: Scheme::default(), student: None, stem: Vec::new(), others: Vec::new() };

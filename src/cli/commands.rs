@@ -125,10 +125,10 @@ fn report(arguments: &args::Report) -> Result<(), Failure> {
     let mut sources: Vec<Source> = match arguments.sources.as_slice() {
         [] if branching.is_empty() && arguments.live == Live::Games => vec![Source::textbook()],
         [] if branching.is_empty() => vec![Source::textbook(), Source::bundled()],
-        [] => vec![files::read_source(None, branching, None)?],
+        [] => vec![files::read_source(None, branching, None, &locale)?],
         sources => {
             let depth = arguments.contents.searches.depth.iter().copied().max();
-            let read = sources.iter().map(|source| files::read_sources(Some(source), branching, depth));
+            let read = sources.iter().map(|source| files::read_sources(Some(source), branching, depth, &locale));
             read.collect::<Result<Vec<_>, _>>()?.concat()
         }
     };
@@ -173,7 +173,7 @@ fn report(arguments: &args::Report) -> Result<(), Failure> {
 
 fn perft(arguments: &args::Perft) -> Result<(), Failure> {
     const DEFAULT_DEPTH: u32 = 4;
-    let source = files::read_source(Some(&arguments.game), &[], None)?;
+    let source = files::read_game(&arguments.game)?;
     let locale = &arguments.speech.locale();
     let depth = arguments.depth.unwrap_or(DEFAULT_DEPTH);
     let bar = spinner(locale, || format!("perft {}", words::heading(locale, source.heading())), "progress-nodes");

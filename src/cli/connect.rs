@@ -23,7 +23,7 @@ use super::plan::{game_bar, note, spinner};
 use super::{Failure, refuse};
 
 pub(super) fn solve(arguments: &args::Solve) -> Result<(), Failure> {
-    let source = files::read_source(Some(&arguments.game), &[], None)?;
+    let source = files::read_game(&arguments.game)?;
     let locale = &arguments.words.locale();
     let heading = words::heading(locale, source.heading());
     let bar = spinner(locale, || format!("{} {heading}", locale.text("label-solve")), "progress-nodes");
@@ -148,7 +148,7 @@ fn score(game: &AnyGame, verdict: Verdict) -> Option<i64> {
 
 /// Plays a tournament between programs, and writes the standings, and if requested a log of the games and a plot.
 pub(super) fn tune(arguments: &args::Tune) -> Result<(), Failure> {
-    let source = files::read_source(Some(&arguments.game), &[], None)?;
+    let source = files::read_game(&arguments.game)?;
     let AnyGame::ConnectFour(game) = &source.game else {
         return refuse(
             format!("tune plays connect4, not {}", source.game.name()),

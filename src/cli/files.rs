@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, Once, PoisonError};
 
 use crate::fault::Fault;
-use crate::game::tree::LARGEST_INPUT;
+use crate::game::tree::{HandTree, LARGEST_INPUT};
+use crate::locale::Locale;
 use crate::source::{Source, SourceError, TreeForm};
 use crate::story::lines::{USUAL_WIDTH, write_sentence};
 use tempfile::TempPath;
@@ -15,15 +16,30 @@ use tempfile::TempPath;
 use super::{Failure, own_game, refuse};
 
 /// Reads a SOURCE that is one tree or game: see [`read_sources`].
-pub(crate) fn read_source(source: Option<&str>, branching: &[u32], depth: Option<u32>) -> Result<Source, Fault> {
-    read(source, (branching, depth), true).map(|mut sources| sources.swap_remove(0))
+pub(crate) fn read_source(
+    source: Option<&str>,
+    branching: &[u32],
+    depth: Option<u32>,
+    locale: &Locale,
+) -> Result<Source, Fault> {
+    read(source, (branching, depth, locale), true).map(|mut sources| sources.swap_remove(0))
+}
+
+/// Reads the SOURCE of a command about games.
+pub(crate) fn read_game(game: &str) -> Result<Source, Fault> {
+    read_source(Some(game), &[], None, &Locale::default())
 }
 
 /// Reads a SOURCE: a typed tree, a game, a file, which may have several trees, or `-` for standard input. A number
 /// after the name of the file chooses a tree: `trees.txt#2`. `None` is the bundled example. Games of one's own are read
 /// down to `depth`.
-pub(crate) fn read_sources(source: Option<&str>, branching: &[u32], depth: Option<u32>) -> Result<Vec<Source>, Fault> {
-    read(source, (branching, depth), false)
+pub(crate) fn read_sources(
+    source: Option<&str>,
+    branching: &[u32],
+    depth: Option<u32>,
+    locale: &Locale,
+) -> Result<Vec<Source>, Fault> {
+    read(source, (branching, depth, locale), false)
 }
 
 /// Parses the tree with this 1-based number. `trees` are the byte ranges of all trees in the text.
@@ -38,11 +54,22 @@ fn tree(
         return Err(Fault::new(SourceError::MissingTree { origin, trees, number }));
     };
     if trees.len() == 1 {
-        return Source::from_tree(text, origin, form, branching);
+        return any_tree((text, origin, form), branching);
     }
     // The lines before the tree stay, as empty lines, so that errors name the right line.
     let before: String = text[..range.start].chars().map(|c| if c == '\n' { c } else { ' ' }).collect();
     Source::from_tree(&(before + &text[range.clone()]), origin, form, branching)
+}
+
+/// Parses a tree in any notation. Trees in notations that are not ours are converted to JSON.
+fn any_tree((text, origin, form): (&str, &str, TreeForm), branching: &[u32]) -> Result<Source, Fault> {
+    Source::from_tree(text, origin, form, branching).or_else(|fault| {
+        match HandTree::from_elsewhere(text).filter(|_| branching.is_empty()) {
+            Some(Ok(tree)) => Source::from_tree(&tree.to_json(), origin, TreeForm::Json, &[]),
+            Some(Err(flaw)) => Err(flaw.in_source(origin, text)),
+            None => Err(fault),
+        }
+    })
 }
 
 /// Splits the number of a tree from the name of an existing file.
@@ -54,7 +81,11 @@ fn numbered(source: &str) -> (&str, Option<usize>) {
 }
 
 /// Reads a SOURCE. If `is_one`, several trees in a file are an error, unless a number chooses one.
-fn read(source: Option<&str>, (branching, depth): (&[u32], Option<u32>), is_one: bool) -> Result<Vec<Source>, Fault> {
+fn read(
+    source: Option<&str>,
+    (branching, depth, locale): (&[u32], Option<u32>, &Locale),
+    is_one: bool,
+) -> Result<Vec<Source>, Fault> {
     let Some(source) = source else {
         if branching.is_empty() {
             return Ok(vec![Source::bundled()]);
@@ -77,7 +108,7 @@ fn read(source: Option<&str>, (branching, depth): (&[u32], Option<u32>), is_one:
         numbers.map(|number| tree((text, origin, form), &trees, number, branching)).collect()
     };
     if own_game::is_own_game(source) {
-        return Ok(vec![own_game::read(source, depth)?]);
+        return Ok(vec![own_game::read(source, depth, locale)?]);
     }
     if source == "-" {
         let origin = "standard input";
@@ -85,7 +116,7 @@ fn read(source: Option<&str>, (branching, depth): (&[u32], Option<u32>), is_one:
     }
     let is_leaves = !branching.is_empty() && !Source::is_game(source);
     if (is_leaves || Source::is_typed_tree(source)) && !Path::new(source).exists() {
-        return Ok(vec![Source::from_tree(source, "SOURCE", TreeForm::Any, branching)?]);
+        return Ok(vec![any_tree((source, "SOURCE", TreeForm::Any), branching)?]);
     }
     let (file, number) = numbered(source);
     let path = Path::new(file);

@@ -98,7 +98,7 @@ fn subject(arguments: &args::Generate) -> Result<Subject, Failure> {
         if !Source::is_game(game) {
             return Err(Source::unknown_game(game).into());
         }
-        let from = Box::new(files::read_source(Some(game), &[], None)?);
+        let from = Box::new(files::read_game(game)?);
         let plies = u32::try_from(*arguments.plies.start()).unwrap_or(u32::MAX);
         let most = u32::try_from(*arguments.plies.end()).unwrap_or(u32::MAX);
         if most > MOST_PLIES {

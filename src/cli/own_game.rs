@@ -15,9 +15,11 @@ use serde::Deserialize;
 use serde_json::{Value as Json, json};
 
 use crate::fault::Fault;
+use crate::locale::Locale;
 use crate::source::{NodeNames, Source, TreeForm};
 
 use super::debug::python;
+use super::plan::note;
 
 /// Adapter that speaks the protocol for a Python module or class.
 const ADAPTER: &str = include_str!("../../templates/game/adapter.py");
@@ -36,11 +38,16 @@ pub(super) fn is_own_game(source: &str) -> bool {
     source.starts_with("exec:") || source.starts_with("py:")
 }
 
-/// Runs the program of a source, and returns the tree of its game down to `depth` plies; `None` to its end.
-pub(super) fn read(source: &str, depth: Option<u32>) -> Result<Source, Fault> {
+/// Runs the program of a source, and returns the tree of its game down to `depth` plies; `None` to its end. Reports if
+/// positions at this depth have no value, and count as 0.
+pub(super) fn read(source: &str, depth: Option<u32>, locale: &Locale) -> Result<Source, Fault> {
     let mut program = Program::start(source)?;
     let nodes = explored(&mut program, depth)?;
     let name = program.name.clone();
+    let lacks_value = |node: &Node| !node.is_explored && !node.answer.is_over() && node.answer.value.is_none();
+    if nodes.iter().any(lacks_value) {
+        note(locale, &locale.with("note-own-game-zero", &[("game", name.as_str().into())]));
+    }
     let tree = tree(&nodes, &name)?;
     Ok(Source::from_tree(&tree.to_string(), &name, TreeForm::Json, &[])?.with_names(NodeNames::Off))
 }
@@ -243,14 +250,6 @@ fn words(nodes: &[Node], index: usize) -> String {
 
 /// Returns the tree in JSON.
 fn tree(nodes: &[Node], name: &str) -> Result<Json, Fault> {
-    let lacks_value = |node: &Node| !node.is_explored && !node.answer.is_over() && node.answer.value.is_none();
-    if let Some(index) = nodes.iter().position(lacks_value) {
-        let (moves, plies) = (words(nodes, index), nodes[index].ply);
-        let fault = Fault::new(format!("{name} gives no value of the position after {}", moves.trim_end()));
-        return Err(fault.help(format!(
-            "the search stops there, after {plies} plies: answer with a \"value\", or search to the end of the game"
-        )));
-    }
     let mut children: Vec<Vec<Json>> = nodes.iter().map(|_| Vec::new()).collect();
     // Children come after their parents, so that the last nodes are complete first.
     for (index, node) in nodes.iter().enumerate().rev() {
@@ -293,7 +292,10 @@ fn object(Node { from, answer, is_explored, .. }: &Node, children: Vec<Json>, na
         (Json::Null, Some(value)) => {
             put("value", value.clone());
         }
-        (Json::Null, None) => {}
+        (Json::Null, None) if *is_explored => {}
+        (Json::Null, None) => {
+            put("value", json!(0));
+        }
         (Json::String(result), _) => {
             put("result", json!(result));
         }

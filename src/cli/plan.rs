@@ -267,7 +267,7 @@ pub(super) fn read_theme(name: &str) -> Result<Theme, Failure> {
 impl Plan {
     pub(super) fn new(given: &SourceArgument, wishes: &SearchOptions<'_>, locale: Locale) -> Result<Self, Failure> {
         let depth = wishes.depths.iter().copied().flatten().max();
-        let mut source = files::read_source(given.source.as_deref(), &wishes.common.branching, depth)?;
+        let mut source = files::read_source(given.source.as_deref(), &wishes.common.branching, depth, &locale)?;
         if given.title.is_some() {
             source.title.clone_from(&given.title);
         }

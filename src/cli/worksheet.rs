@@ -125,12 +125,11 @@ impl SheetMaker<'_> {
     fn sheets(&self, copies: &[Copy]) -> Result<MadeSheets, Failure> {
         let (mut sheets, mut left_out) = (Vec::new(), Vec::new());
         let Some(generate) = &self.generate else {
+            let (search, source) = (&self.arguments.search, self.arguments.source.as_deref());
+            let source = files::read_source(source, &search.common.branching, search.depth, self.locale)?;
             for copy in copies {
-                let search = &self.arguments.search;
-                let source = self.arguments.source.as_deref();
-                let source = files::read_source(source, &search.common.branching, search.depth)?;
                 let page = self.has_pages.then_some(self.page);
-                sheets.push((copy.clone(), self.sheet(source, copy, &self.arguments.tasks, page)?));
+                sheets.push((copy.clone(), self.sheet(source.clone(), copy, &self.arguments.tasks, page)?));
             }
             return Ok((sheets, left_out));
         };

@@ -38,14 +38,19 @@ def loaded(path, name):
     if is_game(module):
         return module
     own = [kind for kind in vars(module).values() if inspect.isclass(kind) and kind.__module__ == spec.name]
-    games = [kind for kind in own if is_game(kind) or hasattr(kind, "actions")]
-    games = [kind for kind in games if not any(kind in other.__mro__[1:] for other in games)]
+    games = [kind for kind in own if is_game(kind) or has_moves(kind)]
     if len(games) == 1:
         return games[0]()
     if games:
         names = ", ".join(kind.__name__ for kind in games)
-        raise Wrong(f"which of its classes is the game: {names}? Name it: py:{path}:{games[-1].__name__}")
+        raise Wrong(f"which of its classes is the game: {names}? Name it: py:{path}:{games[0].__name__}")
     raise Wrong("no game is found: it needs functions start, moves, play and result, or those of AIMA or CS50")
+
+
+def has_moves(kind):
+    """Says whether a class has actions, and is no base of games that leaves them to its subclasses."""
+    code = getattr(getattr(kind, "actions", None), "__code__", None)
+    return code is not None and "NotImplementedError" not in code.co_names
 
 
 def is_game(thing):
@@ -87,6 +92,8 @@ class Game:
         if self.is_own:
             self.first = game.start()
         elif self.is_aima or not hasattr(game, "initial_state"):
+            if not hasattr(game, "initial"):
+                raise Wrong("the game has no initial position")
             self.first = game.initial
         else:
             self.first = game.initial_state()
@@ -143,7 +150,7 @@ class Game:
 def main():
     path, name = sys.argv[1], sys.argv[2] if len(sys.argv) > 2 else ""
     # What the game prints must not get between the answers.
-    answers, sys.stdout = sys.stdout, sys.stderr
+    answers, sys.stdout = sys.stdout, open(os.devnull, "w", encoding="utf-8")
     positions = []
     game = None
     for line in sys.stdin:
@@ -162,8 +169,9 @@ def main():
         except Wrong as wrong:
             told = {"error": str(wrong)}
         except Exception as error:  # Whatever the game's author did is told to them.
-            traceback.print_exc()
-            told = {"error": f"{type(error).__name__}: {error}"}
+            frames = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename.endswith(path)]
+            line = f", line {frames[-1].lineno}" if frames else ""
+            told = {"error": f"{type(error).__name__}: {error}{line}"}
         print(json.dumps(told), file=answers, flush=True)
 
 

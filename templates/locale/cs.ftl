@@ -824,6 +824,7 @@ note-smaller-text = písmo má { $text } pt, aby se vešlo víc stromu; na vět�
 note-page-grown = čitelný text tu potřebuje stránku { $width } × { $height } mm
 note-watching = sleduji { $files }; konec: Ctrl-C
 note-legend-shortened = legenda je zkrácena na to nejdůležitější, aby se strom vešel na stránku; { $option } ji ponechá celou
+note-own-game-zero = { $game } neudává hodnoty pozic, na kterých se hledání zastaví: počítají se jako 0
 note-legend-left = na legendu není na stránce místo; { $option } ji ponechá
 note-title-left = na této stránce není místo pro nadpis a výsledek; { $option } je zachová
 note-rules-left = na pravidla propočtu není na stránce místo; { $option } je ponechá

@@ -768,6 +768,7 @@ note-page-grown = readable text needs a page of { $width } × { $height } mm her
 # $files are names of files.
 note-watching = watching { $files }; Ctrl-C ends
 note-legend-shortened = the legend is shortened to what matters most, so that the tree fits on the page; { $option } keeps all of it
+note-own-game-zero = { $game } tells no values of the positions where the search stops: they count as 0
 note-legend-left = no room for the legend on this page; { $option } keeps it
 note-title-left = no room for title and result on this page; { $option } keeps them
 note-rules-left = no room for the rules of the search on this page; { $option } keeps them

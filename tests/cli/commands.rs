@@ -841,3 +841,31 @@ fn a_log_that_ends_early_is_not_called_right() {
     assert_eq!(cut.status, 0);
     assert!(cut.stderr.contains("recording stopped: 1 s"), "{}", cut.stderr);
 }
+
+#[test]
+fn trees_are_read_as_people_write_them_elsewhere() {
+    let folder = folder("elsewhere");
+    let tree = run(&["search", "(B: (3 12) C: (2 4))", "--names", "off", "--json"]).stdout;
+    let written = [
+        ("typed", "{'A': ['B', 'C'], 'B': [3, 12], 'C': [2, 4]}"),
+        ("typed", "((3,12)B,(2,4)C)A;"),
+        ("tree.yaml", "A: [B, C]\nB: [3, 12]\nC: [2, 4]\n"),
+        ("lines.txt", "A: B C\nB: 3 12\nC: 2 4\n"),
+        ("edges.csv", "from,to\nA,B\nA,C\nB,3\nB,12\nC,2\nC,4\n"),
+        ("outline.txt", "A\n  B\n    3\n    12\n  C\n    2\n    4\n"),
+        ("tree.dot", "digraph { A -> B -> 3; B -> 12; A -> C -> 2; C -> 4 }\n"),
+        ("tree.json", "{\"A\": [\"B\", \"C\"], \"B\": [3, 12], \"C\": [2, 4]}\n"),
+    ];
+    for (file, text) in written {
+        let source = if file == "typed" { text } else { file };
+        std::fs::write(folder.join(file), text).unwrap();
+        let run = run_in(&folder, &["search", source, "--json"], b"");
+        assert_eq!((run.status, &run.stdout), (0, &tree), "{file}: {}", run.stderr);
+    }
+    std::fs::write(folder.join("half.txt"), "A: B C\nB: 3 12\n").unwrap();
+    let half = run_in(&folder, &["search", "half.txt"], b"");
+    assert_eq!(half.status, 1);
+    for told in ["`C` has neither children nor a value", "half.txt:1:6", "such as C: 3"] {
+        assert!(half.stderr.contains(told), "{}", half.stderr);
+    }
+}

@@ -9,7 +9,7 @@ use super::{Content, HandTree, NodeNumber, View, WrittenResult, board, without_c
 use crate::fault::{Flaw, errors, nearest, one_line, with_lines};
 use crate::game::{Player, Value};
 
-const KEYS: [&str; 13] = [
+pub(super) const KEYS: [&str; 13] = [
     "title", "note", "players", "to_move", "view", "bounds", "children", "move", "weight", "name", "board", "value",
     "result",
 ];

@@ -3,11 +3,15 @@
 mod board;
 mod builder;
 mod draft;
+#[cfg(feature = "cli")]
+mod elsewhere;
 mod json;
 mod text;
 
 pub use builder::TreeError;
 pub use draft::Draft;
+#[cfg(feature = "cli")]
+pub use elsewhere::ElsewhereError;
 pub use json::JsonError;
 pub use text::TextError;
 
@@ -215,6 +219,13 @@ impl HandTree {
     /// If the text is not a tree.
     pub fn from_any(text: &str) -> Result<Self, Flaw> {
         if Self::is_json(text) { Self::from_json(text) } else { Self::from_text(text) }
+    }
+
+    /// Parses a tree as people write it elsewhere: names with their children, edges, indented lines, Newick, Graphviz.
+    /// `None` if the text looks like none of these.
+    #[cfg(feature = "cli")]
+    pub(crate) fn from_elsewhere(text: &str) -> Option<Result<Self, Flaw>> {
+        elsewhere::parse(text)
     }
 
     /// Returns the byte ranges of several trees in nested lists; empty if the text is not several trees.

@@ -1,0 +1,836 @@
+//! Trees as people write them elsewhere: names with the names of their children (a Python dictionary, YAML, or line by
+//! line), edges (arrows, tables, Graphviz), indented lines, and Newick.
+//!
+//! A reader of each notation collects named nodes and their children, from which one function builds the tree. A node
+//! that is named below several others is copied below each of them.
+
+use std::collections::HashMap;
+use std::ops::Range;
+
+use super::builder::{Builder, value, word};
+use super::json::KEYS;
+use super::{Content, HandTree, TreeError, without_comments};
+use crate::fault::{Flaw, errors, nearest, one_line};
+use crate::game::MINUS_SIGNS;
+
+/// Largest number of nodes after copies were made.
+const MOST_NODES: usize = 1_000_000;
+/// Largest depth, in plies.
+const MOST_PLIES: usize = 500;
+
+const NAMES_HELP: &str = "write each node with its children: {'A': ['B', 'C'], 'B': [3, 12], 'C': [2, 4]}";
+
+errors! {
+    /// Error in a tree written as names, edges, indented lines, or Newick.
+    pub enum ElsewhereError {
+        Missing { name: String } => "`{name}` has neither children nor a value", label "a leaf without a value",
+            help "give it a value on a line or in an entry of its own, such as {name}: 3; or an unknown one, {name}: ?";
+        Repeated { name: String } => "`{name}` is described twice", label "the second time",
+            help "write all children of a node in one place";
+        TwoRoots { one: String, other: String } => "both `{one}` and `{other}` have no parent",
+            label "where does the tree begin?", help "one node alone is the root: make the other its descendant";
+        NoRoot { name: String } => "every node has a parent, so none is the root", label "`{name}` is below itself";
+        Circle { name: String } => "`{name}` leads back to itself", label "below `{name}`",
+            help "positions of a tree do not return";
+        TooLarge => "the tree has more than {MOST_NODES} nodes",
+            help "a node that is named below several others is copied below each of them";
+        TooDeep => "the tree is more than {MOST_PLIES} plies deep", label "too deep",
+            help "write deeper trees as nested lists: ((3 12 8) (2 4 6))";
+        NoName => "a name is missing here", help NAMES_HELP;
+        NoChildren => "an entry needs children or a value", help NAMES_HELP;
+        Nested => "a list in a list has no name", help NAMES_HELP;
+        NotClosed => "this is never closed", label "opened here";
+        Stray { character: char } => "`{character}` has no place here", help NAMES_HELP;
+        Unexpected { text: String } => "`{text}` has no place here";
+        ValueOfResult { name: String } => "`{name}` has children and a result", label "the game is over here",
+            help "keep one of the two; an inner node may have a number as its static value";
+        NoEnd => "a tree in Newick notation ends in a semicolon", label "here";
+    }
+}
+
+/// Notation of a tree.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Notation {
+    Graphviz,
+    Newick,
+    Mapping,
+    Table(char),
+    Indented,
+    Lines,
+}
+
+/// Parses a tree in one of these notations; `None` if the text looks like none of them.
+pub(super) fn parse(text: &str) -> Option<Result<HandTree, Flaw>> {
+    let plain = without_comments(text);
+    let text = &*plain;
+    Some(match notation(text)? {
+        Notation::Graphviz => graphviz(text),
+        Notation::Newick => newick(text),
+        Notation::Mapping => mapping(text),
+        Notation::Table(separator) => table(text, separator),
+        Notation::Indented => indented(text),
+        Notation::Lines => lines(text),
+    })
+}
+
+fn notation(text: &str) -> Option<Notation> {
+    let trimmed = text.trim();
+    let first = trimmed.lines().next()?;
+    let word = trimmed.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
+    if ["digraph", "graph", "strict"].contains(&word) && trimmed.contains('{') {
+        return Some(Notation::Graphviz);
+    }
+    if trimmed.starts_with('(') && (trimmed.ends_with(';') || newick_name(trimmed).is_some()) {
+        return Some(Notation::Newick);
+    }
+    // A mapping begins with a key in quotes, or has lists of children.
+    let inside = trimmed.split_once('{').map_or(trimmed, |(_, inside)| inside).trim_start();
+    let key = inside.trim_start_matches(['\'', '"']).split(['\'', '"', ':']).next().unwrap_or_default();
+    if nearest(key, KEYS).is_some() {
+        return None;
+    }
+    if inside.starts_with(['\'', '"']) && inside.contains(':')
+        || first.contains("dict(")
+        || first.contains(':') && first.contains(['[', '{'])
+    {
+        return Some(Notation::Mapping);
+    }
+    let header = [',', ';', '\t'].into_iter().find(|&separator| {
+        let names: Vec<String> = first.split(separator).map(|cell| cell.trim().to_lowercase()).collect();
+        names.len() > 1 && COLUMNS[..2].iter().all(|known| names.iter().any(|name| known.contains(&name.as_str())))
+    });
+    if let Some(separator) = header {
+        return Some(Notation::Table(separator));
+    }
+    if trimmed.contains(['(', '[', '{']) {
+        return None;
+    }
+    let is_line = |line: &str| {
+        let (name, rest, between) = split_name(line);
+        !name.is_empty() && !rest.trim().is_empty() && (between == Between::Arrow || !is_number(name))
+    };
+    if spans_of_lines(text).all(|span| is_line(text[span].trim())) && spans_of_lines(text).count() > 1 {
+        return Some(Notation::Lines);
+    }
+    let indents: Vec<usize> = spans_of_lines(text).map(|span| indent(&text[span]).0).collect();
+    (indents.len() > 1 && indents.iter().any(|&indent| indent != indents[0])).then_some(Notation::Indented)
+}
+
+/// Nodes with their children.
+#[derive(Default)]
+struct Links {
+    nodes: Vec<Node>,
+    numbers: HashMap<String, usize>,
+}
+
+#[derive(Default)]
+struct Node {
+    name: Option<String>,
+    /// Byte range of the node, where it was named first.
+    span: Range<usize>,
+    /// Children, each with the name of the move to it.
+    children: Vec<(usize, Option<String>)>,
+    content: Option<(Content, Range<usize>)>,
+    is_child: bool,
+}
+
+impl Links {
+    /// Returns the node of this name.
+    fn named(&mut self, name: &str, span: Range<usize>) -> usize {
+        let name = one_line(name.trim()).into_owned();
+        if let Some(&number) = self.numbers.get(&name) {
+            return number;
+        }
+        let number = self.add(Some(name.clone()), span);
+        self.numbers.insert(name, number);
+        number
+    }
+
+    fn add(&mut self, name: Option<String>, span: Range<usize>) -> usize {
+        self.nodes.push(Node { name, span, ..Node::default() });
+        self.nodes.len() - 1
+    }
+
+    /// Makes a node the last child of another one.
+    fn link(&mut self, parent: usize, child: usize, mv: Option<&str>) {
+        self.nodes[child].is_child = true;
+        self.nodes[parent].children.push((child, mv.map(|mv| one_line(mv).into_owned())));
+    }
+
+    fn set(&mut self, node: usize, content: Content, span: Range<usize>) -> Result<(), Flaw> {
+        if self.nodes[node].content.is_some() {
+            return Err(Flaw::new(ElsewhereError::Repeated { name: self.name(node) }, span));
+        }
+        self.nodes[node].content = Some((content, span));
+        Ok(())
+    }
+
+    fn name(&self, node: usize) -> String {
+        self.nodes[node].name.clone().unwrap_or_default()
+    }
+
+    fn root(&self) -> Result<usize, Flaw> {
+        let mut roots = (0..self.nodes.len()).filter(|&node| !self.nodes[node].is_child);
+        match (roots.next(), roots.next()) {
+            (Some(root), None) => Ok(root),
+            (Some(one), Some(other)) => {
+                let error = ElsewhereError::TwoRoots { one: self.name(one), other: self.name(other) };
+                Err(Flaw::new(error, self.nodes[other].span.clone()))
+            }
+            (None, _) => {
+                let span = self.nodes.first().map_or(0..0, |node| node.span.clone());
+                let name = if self.nodes.is_empty() { String::new() } else { self.name(0) };
+                Err(Flaw::new(ElsewhereError::NoRoot { name }, span))
+            }
+        }
+    }
+
+    fn tree(&self) -> Result<HandTree, Flaw> {
+        enum Visit<'l> {
+            Enter(usize, Option<&'l str>),
+            Leave(usize),
+        }
+        let root = self.root()?;
+        let mut builder = Builder::default();
+        let mut is_open = vec![false; self.nodes.len()];
+        let mut visits = vec![Visit::Enter(root, None)];
+        let mut count = 0;
+        while let Some(visit) = visits.pop() {
+            let (index, mv) = match visit {
+                Visit::Leave(index) => {
+                    is_open[index] = false;
+                    builder.close(self.nodes[index].span.clone())?;
+                    continue;
+                }
+                Visit::Enter(index, mv) => (index, mv),
+            };
+            let node = &self.nodes[index];
+            count += 1;
+            if count > MOST_NODES {
+                return Err(Flaw::new(ElsewhereError::TooLarge, node.span.clone()));
+            }
+            if is_open[index] {
+                return Err(Flaw::new(ElsewhereError::Circle { name: self.name(index) }, node.span.clone()));
+            }
+            if builder.depth() > MOST_PLIES {
+                return Err(Flaw::new(ElsewhereError::TooDeep, node.span.clone()));
+            }
+            let number = builder.add(node.span.start)?;
+            // A leaf that is named by a number has this value.
+            let name = node.name.as_deref().unwrap_or_default();
+            let is_bare = node.content.is_none() && node.children.is_empty();
+            let called = if is_bare { content(name, &node.span)? } else { None };
+            let name = Some(name).filter(|name| !name.is_empty() && called.is_none());
+            if name.is_some() || mv.is_some() {
+                let extra = builder.node(number).extra();
+                (extra.name, extra.mv) = (name.map(Into::into), mv.map(Into::into));
+            }
+            match (&node.content, node.children.is_empty()) {
+                (Some((content, _)), true) => builder.leaf(number, *content, "?", node.span.end),
+                (None, true) => match called {
+                    Some(content) => builder.leaf(number, content, "?", node.span.end),
+                    None => {
+                        return Err(Flaw::new(ElsewhereError::Missing { name: self.name(index) }, node.span.clone()));
+                    }
+                },
+                (content, false) => {
+                    match content {
+                        Some((Content::Score(value), _)) => builder.node(number).extra().evaluation = Some(*value),
+                        Some((_, span)) => {
+                            let error = ElsewhereError::ValueOfResult { name: self.name(index) };
+                            return Err(Flaw::new(error, span.clone()));
+                        }
+                        None => {}
+                    }
+                    builder.open(number);
+                    is_open[index] = true;
+                    visits.push(Visit::Leave(index));
+                    visits.extend(node.children.iter().rev().map(|(child, mv)| Visit::Enter(*child, mv.as_deref())));
+                }
+            }
+        }
+        builder.finish()
+    }
+}
+
+/// Returns the content of a leaf that is written as a number, an infinity, a result or `?`; `None` for a name.
+fn content(written: &str, span: &Range<usize>) -> Result<Option<Content>, Flaw> {
+    match word(written) {
+        // A letter is a name here.
+        Some(Content::Unknown) if written != "?" => Ok(None),
+        Some(content) => Ok(Some(content)),
+        None if is_number(written) => value(written, span.clone()).map(|value| Some(Content::Score(value))),
+        None => Ok(None),
+    }
+}
+
+fn is_number(written: &str) -> bool {
+    let mut digits = written.chars().filter(char::is_ascii_digit);
+    digits.next().is_some()
+        && written.chars().all(|c| c.is_ascii_digit() || "+-.eE".contains(c) || MINUS_SIGNS.contains(&c))
+}
+
+/// Returns the byte ranges of the lines that are not blank, without their line ends.
+fn spans_of_lines(text: &str) -> impl Iterator<Item = Range<usize>> {
+    let mut start = 0;
+    let lines = text.split('\n').map(move |line| {
+        let span = start..start + line.trim_end().len();
+        start += line.len() + 1;
+        span
+    });
+    lines.filter(|span| !text[span.clone()].trim().is_empty())
+}
+
+/// Returns the byte ranges of the parts of a text between separators, without blanks around them; `base` is the byte
+/// offset of the text.
+fn parts(text: &str, base: usize, is_separator: impl Fn(char) -> bool + Copy) -> impl Iterator<Item = Range<usize>> {
+    let mut start = base;
+    text.split(is_separator).map(move |part| {
+        let span = trimmed(part, start);
+        // Each separator is one character; its length is what the next part begins after.
+        start += part.len();
+        start += text[start - base..].chars().next().map_or(0, char::len_utf8);
+        span
+    })
+}
+
+/// Returns the byte range of a text at `start` without the blanks around it.
+fn trimmed(text: &str, start: usize) -> Range<usize> {
+    let from = start + text.len() - text.trim_start().len();
+    from..from + text.trim().len()
+}
+
+const ARROWS: [&str; 3] = ["->", "→", "--"];
+
+/// What stands between the name of a node and the rest of its line.
+#[derive(Clone, Copy, PartialEq)]
+enum Between {
+    Arrow,
+    /// A colon or an equals sign.
+    Sign,
+    /// A blank or a comma.
+    Gap,
+}
+
+/// Splits a line into the name of a node and the rest.
+fn split_name(line: &str) -> (&str, &str, Between) {
+    let arrow = ARROWS.iter().filter_map(|arrow| line.find(arrow).map(|at| (at, arrow.len()))).min();
+    let sign = || line.find([':', '=']).map(|at| (at, 1, Between::Sign));
+    let gap = || line.find(|c: char| c.is_whitespace() || c == ',').map(|at| (at, 1, Between::Gap));
+    let found = arrow.map(|(at, length)| (at, length, Between::Arrow)).or_else(sign).or_else(gap);
+    let (at, length, between) = found.unwrap_or((line.len(), 0, Between::Gap));
+    (line[..at].trim(), &line[at + length..], between)
+}
+
+/// Lines such as `A: B C`, `A -> B`, `A B`, `A,B` and `D 7`.
+fn lines(text: &str) -> Result<HandTree, Flaw> {
+    let mut links = Links::default();
+    // Nodes with a line such as `D 7`, which tells a value, unless the node has other lines.
+    let mut valued = Vec::new();
+    for line in spans_of_lines(text) {
+        let line = trimmed(&text[line.clone()], line.start);
+        let (name, rest, between) = split_name(&text[line.clone()]);
+        let node = links.named(name, line.start..line.start + name.len());
+        let written: Vec<Range<usize>> = parts(rest, line.end - rest.len(), |c| c.is_whitespace() || c == ',')
+            .filter(|span| !span.is_empty())
+            .collect();
+        if let [only] = &written[..]
+            && let Some(content) = content(&text[only.clone()], only)?
+        {
+            match between {
+                Between::Sign => {
+                    links.set(node, content, only.clone())?;
+                    continue;
+                }
+                Between::Gap => valued.push((node, content, only.clone())),
+                Between::Arrow => {}
+            }
+        }
+        for span in written {
+            let child = links.named(&text[span.clone()], span);
+            links.link(node, child, None);
+        }
+    }
+    for (node, content, span) in valued {
+        if links.nodes[node].children.len() == 1 {
+            links.nodes[node].children.clear();
+            links.set(node, content, span)?;
+        }
+    }
+    links.tree()
+}
+
+/// Names of the columns of a table of edges: where an edge begins, where it ends, the value there, the move.
+const COLUMNS: [&[&str]; 4] = [
+    &["from", "source", "parent"],
+    &["to", "target", "child"],
+    &["value", "utility", "payoff", "score"],
+    &["move", "action", "label", "edge"],
+];
+
+/// A table of edges with a header: `from,to,value`.
+fn table(text: &str, separator: char) -> Result<HandTree, Flaw> {
+    let mut links = Links::default();
+    let mut rows = spans_of_lines(text)
+        .map(|row| parts(&text[row.clone()], row.start, move |c| c == separator).collect::<Vec<Range<usize>>>());
+    let header = rows.next().unwrap_or_default();
+    let column =
+        |known: &[&str]| header.iter().position(|span| known.contains(&text[span.clone()].to_lowercase().as_str()));
+    let columns = COLUMNS.map(column);
+    for row in rows {
+        let cell = |column: Option<usize>| column.and_then(|column| row.get(column)).filter(|span| !span.is_empty());
+        let [from, to, written, mv] = columns.map(cell);
+        let missing = || Flaw::new(ElsewhereError::NoName, row[0].clone());
+        let to = to.ok_or_else(missing)?;
+        let child = match from {
+            Some(from) => {
+                let parent = links.named(&text[from.clone()], from.clone());
+                let child = links.named(&text[to.clone()], to.clone());
+                links.link(parent, child, mv.map(|mv| &text[mv.clone()]));
+                child
+            }
+            // The root may have a row of its own.
+            None => links.named(&text[to.clone()], to.clone()),
+        };
+        if let Some(span) = written {
+            let content = content(&text[span.clone()], span)?;
+            let unexpected = || ElsewhereError::Unexpected { text: text[span.clone()].to_owned() };
+            let content = content.ok_or_else(|| Flaw::new(unexpected(), span.clone()))?;
+            links.set(child, content, span.clone())?;
+        }
+    }
+    links.tree()
+}
+
+/// Returns the indentation of a line, and the rest of the line without the bullets and branches of lists and outlines.
+fn indent(line: &str) -> (usize, &str) {
+    const BRANCHES: [char; 10] = [' ', '\t', '\u{a0}', '│', '├', '└', '─', '|', '`', '•'];
+    let rest = line.trim_start_matches(BRANCHES);
+    // A hyphen is a bullet or the end of a branch, unless a number follows at once.
+    let bare = rest.trim_start_matches(['-', '+', '*']);
+    let rest = if bare.starts_with([' ', '\t']) { bare.trim_start() } else { rest };
+    (line[..line.len() - rest.len()].chars().count(), rest.trim_end())
+}
+
+/// Lines that are indented below their parents: names, values, or `name: value`.
+fn indented(text: &str) -> Result<HandTree, Flaw> {
+    let mut links = Links::default();
+    // Indentation of the open nodes.
+    let mut open: Vec<(usize, usize)> = Vec::new();
+    for line in spans_of_lines(text) {
+        let (depth, rest) = indent(&text[line.clone()]);
+        let span = line.end - rest.len()..line.end;
+        while open.last().is_some_and(|&(above, _)| above >= depth) {
+            open.pop();
+        }
+        let (name, written) = match rest.rsplit_once([':', '=', ' ']) {
+            Some((name, written)) if content(written, &span)?.is_some() => {
+                (name.trim_end_matches([':', '=', ' ']), written)
+            }
+            _ if content(rest, &span)?.is_some() => ("", rest),
+            _ => (rest.trim_end_matches(':'), ""),
+        };
+        let name = Some(one_line(name).into_owned()).filter(|name| !name.is_empty());
+        // A node may be named as a child, and have its own children later, as in YAML.
+        let known = links.nodes.iter().position(|node| open.is_empty() && name.is_some() && node.name == name);
+        let node = known.unwrap_or_else(|| links.add(name, span.clone()));
+        if let Some(content) = content(written, &span)? {
+            links.set(node, content, span)?;
+        }
+        if let Some(&(_, parent)) = open.last() {
+            links.link(parent, node, None);
+        }
+        open.push((depth, node));
+    }
+    links.tree()
+}
+
+/// Returns the name of the root behind the last bracket, if there is one.
+fn newick_name(text: &str) -> Option<&str> {
+    let name = text.rsplit_once(')')?.1.trim_end();
+    (!name.is_empty() && name.chars().all(|c| c.is_alphanumeric() || c == '_')).then_some(name)
+}
+
+/// Newick notation: `((3,12)B,(2,4)C)A;`. The name of a node follows its children, a value the name of a leaf: `D:3`.
+fn newick(text: &str) -> Result<HandTree, Flaw> {
+    let mut links = Links::default();
+    let end = text.trim_end().len();
+    if !text.trim_end().ends_with(';') {
+        let last = text[..end].chars().last().map_or(0, char::len_utf8);
+        return Err(Flaw::new(ElsewhereError::NoEnd, end - last..end));
+    }
+    let mut open: Vec<(usize, Range<usize>)> = Vec::new();
+    let mut last: Option<usize> = None;
+    let mut start = 0;
+    let add = |links: &mut Links, open: &[(usize, Range<usize>)], span: Range<usize>| {
+        let node = links.add(None, span);
+        if let Some((parent, _)) = open.last() {
+            links.link(*parent, node, None);
+        }
+        node
+    };
+    for (at, sign) in text.char_indices().filter(|(_, c)| matches!(c, '(' | ')' | ',' | ';')) {
+        let span = trimmed(&text[start..at], start);
+        let label = &text[span.clone()];
+        start = at + 1;
+        if sign == '(' {
+            if !label.is_empty() || last.is_some() {
+                return Err(Flaw::new(ElsewhereError::Unexpected { text: format!("{label}(") }, span.start..at + 1));
+            }
+            let node = add(&mut links, &open, at..at + 1);
+            open.push((node, at..at + 1));
+            continue;
+        }
+        if last.is_none() && label.is_empty() {
+            return Err(Flaw::new(ElsewhereError::NoName, at..at + 1));
+        }
+        let node = last.take().unwrap_or_else(|| add(&mut links, &open, span.clone()));
+        let (name, written) = label.split_once(':').unwrap_or((label, ""));
+        let (name, written) = if content(name, &span)?.is_some() { ("", name) } else { (name.trim(), written.trim()) };
+        if !name.is_empty() {
+            links.nodes[node].name = Some(one_line(name).into_owned());
+            links.nodes[node].span = span.clone();
+        }
+        if let Some(content) = content(written, &span)? {
+            links.set(node, content, span)?;
+        }
+        match (sign, open.pop()) {
+            (')', Some((node, _))) => last = Some(node),
+            (')', None) => return Err(Flaw::new(TreeError::UnopenedBracket, at..at + 1)),
+            (',', Some(above)) => open.push(above),
+            (';', Some((_, span))) => return Err(Flaw::new(ElsewhereError::NotClosed, span)),
+            (';', None) if text[start..].trim().is_empty() => {}
+            _ => {
+                let text = text[at..].trim().chars().take(20).collect();
+                return Err(Flaw::new(ElsewhereError::Unexpected { text }, at..at + 1));
+            }
+        }
+    }
+    links.tree()
+}
+
+/// Piece of a mapping or of a Graphviz file, with its byte range.
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum Token<'t> {
+    Word(&'t str),
+    /// Text in quotes, which may look like a number.
+    Quoted(&'t str),
+    Sign(char),
+}
+
+/// Returns the tokens of a text. `signs` stand for themselves; blanks and other signs separate words.
+fn tokens<'t>(text: &'t str, signs: &[char]) -> Result<Vec<(Token<'t>, Range<usize>)>, Flaw> {
+    let mut tokens = Vec::new();
+    let mut rest = text.trim_start();
+    while let Some(first) = rest.chars().next() {
+        let start = text.len() - rest.len();
+        let length = match first {
+            '\'' | '"' => {
+                let Some(end) = rest[1..].find(first) else {
+                    return Err(Flaw::new(ElsewhereError::NotClosed, start..start + 1));
+                };
+                tokens.push((Token::Quoted(&rest[1..=end]), start..start + end + 2));
+                end + 2
+            }
+            sign if signs.contains(&sign) => {
+                tokens.push((Token::Sign(sign), start..start + sign.len_utf8()));
+                sign.len_utf8()
+            }
+            _ => {
+                let is_end = |c: char| c.is_whitespace() || signs.contains(&c) || c == '\'' || c == '"';
+                let arrow = ARROWS.iter().find(|arrow| rest.starts_with(**arrow)).map(|arrow| arrow.len());
+                let next = ARROWS.iter().filter_map(|arrow| rest.find(arrow)).filter(|&at| at > 0).min();
+                let length = arrow.or(rest.find(is_end)).unwrap_or(rest.len());
+                let length = if arrow.is_none() { length.min(next.unwrap_or(length)) } else { length };
+                tokens.push((Token::Word(&rest[..length]), start..start + length));
+                length
+            }
+        };
+        rest = rest[length..].trim_start();
+    }
+    Ok(tokens)
+}
+
+/// A mapping from names to children: `{'A': ['B', 'C'], 'B': [3, 12]}`, with or without the outer braces, quotes and
+/// `dict(…)`. The children of a node may be named by moves: `'A': {'a1': 'B', 'a2': 'C'}`.
+fn mapping(text: &str) -> Result<HandTree, Flaw> {
+    let tokens = tokens(text, &['{', '}', '[', ']', '(', ')', ':', ',', '='])?;
+    let mut tokens = tokens.into_iter().filter(|(token, _)| *token != Token::Word("dict")).peekable();
+    let mut links = Links::default();
+    let mut key: Option<(&str, Range<usize>)> = None;
+    let mut outer: Option<Range<usize>> = None;
+    while let Some((token, span)) = tokens.next() {
+        match token {
+            // Assigned to a variable: tree = {…}.
+            Token::Sign('=') if outer.is_none() && matches!(tokens.peek(), Some((Token::Sign('{' | '('), _))) => {
+                key = None
+            }
+            Token::Sign('{' | '(') if key.is_none() && outer.is_none() => outer = Some(span),
+            Token::Sign('}' | ')') if key.is_none() && outer.is_some() => outer = None,
+            Token::Sign(',') if key.is_none() => {}
+            Token::Word(name) | Token::Quoted(name) if key.is_none() => key = Some((name, span)),
+            Token::Sign(':' | '=') if key.is_some() => {
+                let (name, at) = key.take().unwrap_or_default();
+                let Some((next, next_span)) = tokens.next() else {
+                    return Err(Flaw::new(ElsewhereError::NoChildren, at));
+                };
+                let node = links.named(name, at.clone());
+                if !links.nodes[node].children.is_empty() {
+                    return Err(Flaw::new(ElsewhereError::Repeated { name: name.to_owned() }, at));
+                }
+                match next {
+                    Token::Sign('[' | '(' | '{') => children(&mut links, node, &mut tokens, next_span)?,
+                    Token::Word(written) | Token::Quoted(written) => match content(written, &next_span)? {
+                        Some(content) => links.set(node, content, next_span)?,
+                        None => {
+                            let child = links.named(written, next_span);
+                            links.link(node, child, None);
+                        }
+                    },
+                    Token::Sign(_) => return Err(Flaw::new(ElsewhereError::NoChildren, at)),
+                }
+            }
+            Token::Sign(character) => return Err(Flaw::new(ElsewhereError::Stray { character }, span)),
+            Token::Word(text) | Token::Quoted(text) => {
+                return Err(Flaw::new(ElsewhereError::Unexpected { text: text.to_owned() }, span));
+            }
+        }
+    }
+    match (key, outer) {
+        (Some((_, span)), _) => Err(Flaw::new(ElsewhereError::NoChildren, span)),
+        (None, Some(span)) => Err(Flaw::new(ElsewhereError::NotClosed, span)),
+        (None, None) => links.tree(),
+    }
+}
+
+/// Reads the children of a node, up to the closing bracket.
+fn children<'t>(
+    links: &mut Links,
+    node: usize,
+    tokens: &mut std::iter::Peekable<impl Iterator<Item = (Token<'t>, Range<usize>)>>,
+    opened: Range<usize>,
+) -> Result<(), Flaw> {
+    let mut mv: Option<&str> = None;
+    while let Some((token, span)) = tokens.next() {
+        match token {
+            Token::Sign(']' | ')' | '}') if links.nodes[node].children.is_empty() => {
+                return Err(Flaw::new(ElsewhereError::NoChildren, opened.start..span.end));
+            }
+            Token::Sign(']' | ')' | '}') => return Ok(()),
+            Token::Sign(',') => {}
+            Token::Sign('[' | '(' | '{') => return Err(Flaw::new(ElsewhereError::Nested, span)),
+            Token::Sign(character) => return Err(Flaw::new(ElsewhereError::Stray { character }, span)),
+            Token::Word(written) | Token::Quoted(written) => {
+                if tokens.next_if(|(next, _)| matches!(next, Token::Sign(':' | '='))).is_some() {
+                    mv = Some(written);
+                } else {
+                    let child = links.named(written, span);
+                    links.link(node, child, mv.take());
+                }
+            }
+        }
+    }
+    Err(Flaw::new(ElsewhereError::NotClosed, opened))
+}
+
+/// A graph of Graphviz: edges `A -> B [label="move"]`, and nodes `B [label="3"]`, whose labels are values or names.
+fn graphviz(text: &str) -> Result<HandTree, Flaw> {
+    let tokens = tokens(text, &['{', '}', '[', ']', ';', ',', '='])?;
+    let begin = tokens.iter().position(|(token, _)| *token == Token::Sign('{')).map_or(0, |open| open + 1);
+    let mut links = Links::default();
+    // Nodes of the current statement, and labels of nodes, which replace their names.
+    let mut chain: Vec<usize> = Vec::new();
+    let mut titles: Vec<(usize, Option<String>)> = Vec::new();
+    let mut index = begin;
+    let mut is_linked = false;
+    while let Some((token, span)) = tokens.get(index) {
+        index += 1;
+        match *token {
+            Token::Word(arrow) if ARROWS.contains(&arrow) => is_linked = true,
+            // Attributes of the graph: rankdir=LR.
+            Token::Word(_) | Token::Quoted(_) if matches!(tokens.get(index), Some((Token::Sign('='), _))) => index += 2,
+            // Attributes of all nodes or edges.
+            Token::Word("node" | "edge" | "graph") => chain.clear(),
+            Token::Word(name) | Token::Quoted(name) => {
+                let node = links.named(name, span.clone());
+                match chain.last() {
+                    Some(&parent) if is_linked => {
+                        links.link(parent, node, None);
+                        chain.push(node);
+                    }
+                    _ => chain = vec![node],
+                }
+                is_linked = false;
+            }
+            Token::Sign('[') => {
+                let rest = tokens[index..].iter();
+                let after = |count: usize| tokens.get(index + count..).unwrap_or_default();
+                let end = rest.clone().position(|(token, _)| *token == Token::Sign(']'));
+                let end = end.ok_or_else(|| Flaw::new(ElsewhereError::NotClosed, span.clone()))?;
+                let label = rest.take(end).zip(after(1)).zip(after(2));
+                let label =
+                    label.into_iter().find_map(|(((key, _), (sign, _)), (text, span))| match (key, sign, text) {
+                        (Token::Word("label"), Token::Sign('='), Token::Word(text) | Token::Quoted(text)) => {
+                            Some((*text, span))
+                        }
+                        _ => None,
+                    });
+                index += end + 1;
+                match (label, &chain[..]) {
+                    (Some((text, span)), [node]) => match content(text.trim(), span)? {
+                        Some(content) => {
+                            links.set(*node, content, span.clone())?;
+                            titles.push((*node, None));
+                        }
+                        None => titles.push((*node, Some(one_line(text).into_owned()))),
+                    },
+                    (Some((text, _)), [.., parent, _]) => {
+                        if let Some((_, mv)) = links.nodes[*parent].children.last_mut() {
+                            *mv = Some(one_line(text).into_owned());
+                        }
+                    }
+                    _ => {}
+                }
+            }
+            Token::Sign(';' | '}') => {
+                chain.clear();
+                is_linked = false;
+            }
+            Token::Sign(_) => {}
+        }
+    }
+    for (node, title) in titles {
+        links.nodes[node].name = title;
+    }
+    links.tree()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Game, Notation as _};
+    use proptest::prelude::*;
+
+    /// Returns the tree in JSON.
+    fn read(text: &str) -> String {
+        let read = parse(text).unwrap_or_else(|| panic!("no notation is recognised: {text}"));
+        read.unwrap_or_else(|flaw| panic!("{}: {text}", flaw.message())).to_json()
+    }
+
+    #[test]
+    fn notations_of_the_same_tree_are_read_alike() {
+        let tree = HandTree::from_text("A: (B: (3 12) C: (D: (2 4) 6))").unwrap().to_json();
+        for text in [
+            "{'A': ['B', 'C'], 'B': [3, 12], 'C': ['D', 6], 'D': [2, 4]}",
+            "A: [B, C]\nB: [3, 12]\nC: [D, 6]\nD: [2, 4]",
+            "tree = dict(A=['B', 'C'], B=[3, 12], C=['D', 6], D=[2, 4])",
+            "A: B C\nB: 3 12\nC: D 6\nD: 2 4",
+            "A -> B, C\nB -> 3\nB -> 12\nC -> D\nC -> 6\nD -> 2\nD -> 4",
+            "A B\nA C\nB 3 12\nC D\nC 6 # the last\nD 2 4",
+            "from,to\nA,B\nA,C\nB,3\nB,12\nC,D\nC,6\nD,2\nD,4",
+            "Parent;Child;Value\nA;B;\nA;C;\nB;3;\nB;12;\nC;D;\nC;6;\nD;2;\nD;4;",
+            "A\n  B\n    3\n    12\n  C\n    D\n      2\n      4\n    6",
+            "A\n├── B\n│   ├── 3\n│   └── 12\n└── C\n    ├── D\n    │   ├── 2\n    │   └── 4\n    └── 6",
+            "- A\n  - B\n    - 3\n    - 12\n  - C\n    - D\n      - 2\n      - 4\n    - 6",
+            "A:\n  - B\n  - C\nB:\n  - 3\n  - 12\nC:\n  - D\n  - 6\nD:\n  - 2\n  - 4",
+            "((3,12)B,((2,4)D,6)C)A;",
+            "digraph { A -> B -> 3; B -> 12; A -> C -> D -> 2; C -> 6; D -> 4 }",
+            "digraph T {\n rankdir=TB;\n node [shape=box];\n a [label=\"A\"]\n b [label=\"B\"]\n a -> b\n a -> C\n b -> x1\n \
+             b -> x2\n x1 [label=\"3\"]\n x2 [label=12]\n C -> D\n C -> 6\n D -> 2\n D -> 4\n}",
+        ] {
+            assert_eq!(read(text), tree, "{text}");
+        }
+    }
+
+    #[test]
+    fn leaves_have_values_names_and_results() {
+        let tree = HandTree::from_text("A: (B: 3 C: (D: -0.5 E: ? F: win))").unwrap().to_json();
+        for text in [
+            "{'A': ['B', 'C'], 'B': 3, 'C': ['D', 'E', 'F'], 'D': -0.5, 'E': '?', 'F': 'win'}",
+            "A: B C\nC: D E F\nB = 3\nD = -0.5\nE: ?\nF win",
+            "source\ttarget\tutility\nA\tB\t3\nA\tC\nC\tD\t-0.5\nC\tE\t?\nC\tF\twin",
+            "A\n  B: 3\n  C\n    D -0.5\n    E: ?\n    F=win",
+            "(B:3,(D:-0.5,E:?,F:win)C)A;",
+        ] {
+            assert_eq!(read(text), tree, "{text}");
+        }
+    }
+
+    #[test]
+    fn moves_are_named_and_shared_nodes_are_copied() {
+        let moves = |text: &str| {
+            let tree = parse(text).unwrap().unwrap();
+            let root = tree.initial();
+            tree.moves(&root).iter().map(|mv| tree.move_name(&root, mv)).collect::<Vec<_>>()
+        };
+        for text in [
+            "dict(A=dict(a1='B', a2='C'), B=[3, 12], C=[2, 4])",
+            "from,to,move\nA,B,a1\nA,C,a2\nB,3,\nC,2,",
+            "digraph { A -> B [label=a1]; A -> C [label=\"a2\"]; B -> 3; C -> 2 }",
+        ] {
+            assert_eq!(moves(text), ["a1", "a2"], "{text}");
+        }
+        assert_eq!(
+            read("A: B C\nB: D 1\nC: D 2\nD: 5 6"),
+            HandTree::from_text("A: (B: (D: (5 6) 1) C: (D: (5 6) 2))").unwrap().to_json()
+        );
+    }
+
+    #[test]
+    fn mistakes_are_named_at_their_place() {
+        for (text, message, place) in [
+            ("A: B C\nB: 3", "`C` has neither children nor a value", "C"),
+            ("A: B C\nB: 3\nB: 4\nC: 5", "`B` is described twice", "4"),
+            ("A: B 3\nB: 4\nC: 5 6", "both `A` and `C` have no parent", "C"),
+            ("A: B 3\nB: A 4", "every node has a parent, so none is the root", "A"),
+            ("A: B 3\nB: C 4\nC: B 5", "`B` leads back to itself", "B"),
+            ("A: B 3\nB: win\nB: 4 5", "`B` has children and a result", "win"),
+            ("{'A': ['B', 3], 'B': [4", "this is never closed", "["),
+            ("{'A': ['B', 3], 'B': []}", "an entry needs children or a value", "[]"),
+            ("{'A': ['B', 3], 'B'}", "`}` has no place here", "}"),
+            ("{'A': [[3, 4], 5]}", "a list in a list has no name", "["),
+            ("{'A': ['B, 3]}", "this is never closed", "'"),
+            ("{'A': [3, 4], 'A': [5]}", "`A` is described twice", "'A'"),
+            ("from,to,value\nA,B,three", "`three` has no place here", "three"),
+            ("from,to\nA,", "a name is missing here", "A"),
+            ("((3,12)B,4)A", "a tree in Newick notation ends in a semicolon", "A"),
+            ("((3,12)B,4;", "this is never closed", "("),
+            ("((3,)B,4)A;", "a name is missing here", ")"),
+            ("digraph { A -> B; A -> C [label=x; B -> 3 }", "this is never closed", "["),
+        ] {
+            let flaw = parse(text).unwrap_or_else(|| panic!("{text}")).expect_err(text);
+            assert_eq!((flaw.message().as_str(), &text[flaw.span.clone()]), (message, place), "{text}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn any_text_is_read_or_refused_at_a_place(
+            start in prop_oneof![Just(""), Just("digraph {"), Just("from,to,value\n"), Just("{'"), Just("((")],
+            text in "[ABab:=\\[\\](){}',;0-9? \n>|\\-–é]{0,40}",
+        ) {
+            let text = format!("{start}{text}");
+            if let Some(Err(flaw)) = parse(&text) {
+                prop_assert!(text.get(flaw.span.clone()).is_some(), "{text:?}: {flaw:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn trees_in_brackets_and_in_json_are_left_alone() {
+        for text in [
+            "((3 12",
+            "(3 drwa)",
+            "3 12 8",
+            "A: (3 4",
+            "{\"childern\": [3, 4]}",
+            "{\"value\": \"x\"}",
+            "",
+            "hello",
+            "[3, \"drwa\"]",
+            "max(3, min(4, 5)",
+        ] {
+            assert!(parse(text).is_none(), "{text}");
+        }
+    }
+}
