@@ -208,7 +208,8 @@ macro_rules! error_text {
 }
 pub(crate) use error_text;
 
-/// Declares an enum from its variants, each with its name for files, the command line or keys of messages.
+/// Declares an enum from its variants, each with its name for files, the command line or keys of messages, or with a row
+/// of properties that contains its name. Variants after `besides` are not in `ALL`.
 macro_rules! named {
     ($(#[$about:meta])* $vis:vis enum $enum:ident { $($(#[$doc:meta])* $variant:ident: $name:literal,)* }) => {
         $(#[$about])*
@@ -217,16 +218,55 @@ macro_rules! named {
             $($(#[$doc])* $variant,)*
         }
 
+        #[allow(dead_code)]
         impl $enum {
+            /// Names of all variants.
+            $vis const NAMES: &'static [&'static str] = &[$($name),*];
+
             /// All variants.
-            #[allow(dead_code)]
-            $vis const ALL: [$enum; [$($name),*].len()] = [$($enum::$variant),*];
+            $vis const ALL: [$enum; Self::NAMES.len()] = [$($enum::$variant),*];
 
             /// Returns the name.
             $vis fn name(self) -> &'static str {
+                Self::NAMES[self as usize]
+            }
+        }
+    };
+    ($(#[$about:meta])* $vis:vis enum $enum:ident: $row:ty { $($(#[$doc:meta])* $variant:ident: $properties:path,)* }
+     $(besides { $($(#[$other_doc:meta])* $other:ident: $other_properties:path,)* })?) => {
+        $(#[$about])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+        $vis enum $enum {
+            $($(#[$doc])* $variant,)*
+            $($($(#[$other_doc])* $other,)*)?
+        }
+
+        impl $enum {
+            /// All that can be chosen.
+            $vis const ALL: [$enum; [$($enum::$variant),*].len()] = [$($enum::$variant),*];
+
+            /// Returns the row of properties.
+            #[inline]
+            pub(crate) const fn row(self) -> &'static $row {
                 match self {
-                    $($enum::$variant => $name,)*
+                    $($enum::$variant => &$properties,)*
+                    $($($enum::$other => &$other_properties,)*)?
                 }
+            }
+
+            /// Returns the name.
+            $vis fn name(self) -> &'static str {
+                self.row().name
+            }
+
+            /// Returns other names.
+            $vis fn other_names(self) -> &'static [&'static str] {
+                self.row().other_names
+            }
+
+            /// Returns the variant in `ALL` that has this name or lists it among its other names.
+            $vis fn named(name: &str) -> Option<Self> {
+                Self::ALL.into_iter().find(|one| one.name() == name || one.other_names().contains(&name))
             }
         }
     };

@@ -22,7 +22,7 @@ mod value;
 use std::hash::Hash;
 
 pub use diagram::{Cell, Coordinates, Diagram, Glyph, Mark, Piece, Style};
-pub use player::{Player, SideName};
+pub use player::{Player, SideName, View};
 pub(crate) use value::MINUS_SIGNS;
 pub use value::{Value, ValueError};
 

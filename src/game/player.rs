@@ -3,6 +3,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::Value;
+use crate::fault::named;
 
 /// A player of a game tree. Unless stated otherwise, values are from MAX's point of view.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -57,6 +58,30 @@ impl fmt::Display for Player {
             Player::Max => "MAX",
             Player::Min => "MIN",
         })
+    }
+}
+
+named! {
+    /// Point of view of shown or written values.
+    #[derive(Default, Serialize, Deserialize)]
+    #[serde(rename_all = "kebab-case")]
+    pub enum View {
+        /// MAX's point of view at all nodes.
+        #[default]
+        Max: "max",
+        /// The point of view of the side to move at each node, as in negamax.
+        Mover: "mover",
+    }
+}
+
+impl View {
+    /// Converts a value at a node of `player` between MAX's point of view and this one.
+    #[must_use]
+    pub fn value(self, player: Player, value: Value) -> Value {
+        match self {
+            View::Max => value,
+            View::Mover => player.signed(value),
+        }
     }
 }
 

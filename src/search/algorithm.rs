@@ -128,50 +128,11 @@ pub enum Shift {
     Never,
 }
 
-/// Declares the enum [`Algorithm`] from its variants, each with its row of properties.
-macro_rules! algorithms {
-    ($($(#[$about:meta])* $algorithm:ident: $row:path,)*) => {
-        /// A search algorithm: one from textbooks, or a program as printed in one of the source documents. All
-        /// [exact](Algorithm::is_exact) algorithms return the same value.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, serde::Serialize, serde::Deserialize)]
-        #[serde(rename_all = "kebab-case")]
-        #[non_exhaustive]
-        pub enum Algorithm {
-            $($(#[$about])* $algorithm,)*
-        }
-
-        impl Algorithm {
-            /// All algorithms in teaching order. The programs as printed come last.
-            pub const ALL: [Algorithm; [$(Algorithm::$algorithm),*].len()] = [$(Algorithm::$algorithm),*];
-
-            /// Returns the properties of the algorithm.
-            #[inline]
-            pub(crate) const fn row(self) -> &'static $crate::search::algorithm::AlgorithmRow {
-                match self {
-                    $(Algorithm::$algorithm => &$row,)*
-                }
-            }
-        }
-    };
-}
-
-pub(super) use algorithms;
-
 impl Algorithm {
     /// Returns the algorithms that find the minimax value, including mate scores, of every game that they support. All
     /// of them return the same value.
     pub fn exact() -> impl Iterator<Item = Algorithm> + Clone {
         Algorithm::ALL.into_iter().filter(|algorithm| algorithm.is_exact())
-    }
-
-    /// Returns the name, such as `alpha-beta`.
-    pub fn name(self) -> &'static str {
-        self.row().name
-    }
-
-    /// Returns other names of the algorithm.
-    pub fn other_names(self) -> &'static [&'static str] {
-        self.row().other_names
     }
 
     /// Returns whether nodes have windows, so that cutoffs compare values with bounds. Returns `true` for Scout, which

@@ -33,6 +33,7 @@ mod textbook;
 mod weights;
 mod window;
 
+use algorithm::AlgorithmRow;
 pub use algorithm::Shift;
 pub(crate) use algorithm::{Best, Manner};
 pub use any_game::{
@@ -57,6 +58,7 @@ pub use textbook::proof_number::{ProofNumber, ProofNumbers};
 pub use weights::Weights;
 pub use window::Window;
 
+use crate::fault::named;
 use crate::game::{Evaluation, Game, Player, Value};
 use chance::{expectiminimax, star1, star2};
 use printed::{
@@ -67,60 +69,67 @@ use techniques::learned::Learned;
 use techniques::selective::Task;
 use textbook::{alpha_beta, aspiration, minimax, mtd, negamax, negamax_alpha_beta, proof_number, pvs, scout};
 
-algorithm::algorithms! {
-    /// Two functions, one for MAX and one for MIN; visits every node.
-    Minimax: minimax::ROW,
-    /// One function for both players; visits every node.
-    Negamax: negamax::ROW,
-    /// Two functions with a window; skips moves that cannot change the result.
-    #[default]
-    AlphaBeta: alpha_beta::ROW,
-    /// One function for both players with a window.
-    NegamaxAlphaBeta: negamax_alpha_beta::ROW,
-    /// Alpha-beta with a small window around a guess; searches again with a wider window if the value lies outside.
-    Aspiration: aspiration::ROW,
-    /// Evaluates the first move; tests whether each other move is better, and evaluates it if so.
-    Scout: scout::ROW,
-    /// Alpha-beta in which only the first move has the whole window, and each other move is first tested with a null
-    /// window. Also called NegaScout.
-    Pvs: pvs::ROW,
-    /// Repeated null windows that move from a guess to the value, with a memory of bounds.
-    MtdF: mtd::MTD_F,
-    /// Best-first search in the form of null windows from +∞ downwards, with a memory of bounds.
-    SssStar: mtd::SSS_STAR,
-    /// Minimax for trees with chance nodes, whose value is the mean of their moves' values, weighted by probability.
-    Expectiminimax: expectiminimax::ROW,
-    /// Expectiminimax with a window; also cuts at chance nodes, when the remaining moves cannot bring the mean back
-    /// into the window.
-    Star1: star1::ROW,
-    /// Star1 that first probes one reply to each move of chance.
-    Star2: star2::ROW,
-    /// Best-first search for a proof or disproof that the player to move at the root wins, or reaches the opponent's
-    /// bound of the window.
-    ProofNumber: proof_number::ROW,
-    /// First program of document 000: evaluates the position after every move, and chooses the best.
-    NemecDepthOne: nemec_part_one::DEPTH_ONE,
-    /// Second program of document 000: the value of a move is the value of the opponent's best reply.
-    NemecDepthTwo: nemec_part_one::DEPTH_TWO,
-    /// Program of document 000 as printed: shifts mate scores after the loop, and looks one ply further than the given
-    /// depth.
-    NemecMinimax: nemec_minimax::ROW,
-    /// Proposal of document 003: searches each line until its probability falls below a threshold.
-    NemecProbability: nemec_probability::ROW,
-    /// Program of document 001 as printed: two functions and no mate scores.
-    WhiteBlack: white_black::ROW,
-    /// Program of document 001 with pseudo-legal moves: a move that leaves the mover's own king in check is taken back.
-    WhiteBlackPseudoLegal: white_black_pseudo_legal::ROW,
-    /// Detailed minimax of document 002 as printed: shifts mate scores after the loop; the best value starts at −MAX.
-    KuhrMinimax: kuhr_minimax::ROW,
-    /// Alpha-beta of document 002 as printed: fail-hard; the root never cuts.
-    KuhrAlphaBeta: kuhr_alpha_beta::ROW,
-    /// First version of the Connect-4 program of document 004, as printed: sums the lengths of runs along the path,
-    /// with a factor for each ply.
-    HabrConnect4V1: habr_connect4::V1,
-    /// Second version of the Connect-4 program of document 004, which its author printed in the comments of the
-    /// article. It multiplies the value of a reply by ten.
-    HabrConnect4V2: habr_connect4::V2,
+named! {
+    /// A search algorithm: one from textbooks, or a program as printed in one of the source documents. All
+    /// [exact](Algorithm::is_exact) algorithms return the same value. Textbook algorithms come first, in teaching order.
+    #[derive(Default, serde::Serialize, serde::Deserialize)]
+    #[serde(rename_all = "kebab-case")]
+    #[non_exhaustive]
+    pub enum Algorithm: AlgorithmRow {
+        /// Two functions, one for MAX and one for MIN; visits every node.
+        Minimax: minimax::ROW,
+        /// One function for both players; visits every node.
+        Negamax: negamax::ROW,
+        /// Two functions with a window; skips moves that cannot change the result.
+        #[default]
+        AlphaBeta: alpha_beta::ROW,
+        /// One function for both players with a window.
+        NegamaxAlphaBeta: negamax_alpha_beta::ROW,
+        /// Alpha-beta with a small window around a guess; searches again with a wider window if the value lies outside.
+        Aspiration: aspiration::ROW,
+        /// Evaluates the first move; tests whether each other move is better, and evaluates it if so.
+        Scout: scout::ROW,
+        /// Alpha-beta in which only the first move has the whole window, and each other move is first tested with a null
+        /// window. Also called NegaScout.
+        Pvs: pvs::ROW,
+        /// Repeated null windows that move from a guess to the value, with a memory of bounds.
+        MtdF: mtd::MTD_F,
+        /// Best-first search in the form of null windows from +∞ downwards, with a memory of bounds.
+        SssStar: mtd::SSS_STAR,
+        /// Minimax for trees with chance nodes, whose value is the mean of their moves' values, weighted by probability.
+        Expectiminimax: expectiminimax::ROW,
+        /// Expectiminimax with a window; also cuts at chance nodes, when the remaining moves cannot bring the mean back
+        /// into the window.
+        Star1: star1::ROW,
+        /// Star1 that first probes one reply to each move of chance.
+        Star2: star2::ROW,
+        /// Best-first search for a proof or disproof that the player to move at the root wins, or reaches the opponent's
+        /// bound of the window.
+        ProofNumber: proof_number::ROW,
+        /// First program of document 000: evaluates the position after every move, and chooses the best.
+        NemecDepthOne: nemec_part_one::DEPTH_ONE,
+        /// Second program of document 000: the value of a move is the value of the opponent's best reply.
+        NemecDepthTwo: nemec_part_one::DEPTH_TWO,
+        /// Program of document 000 as printed: shifts mate scores after the loop, and looks one ply further than the given
+        /// depth.
+        NemecMinimax: nemec_minimax::ROW,
+        /// Proposal of document 003: searches each line until its probability falls below a threshold.
+        NemecProbability: nemec_probability::ROW,
+        /// Program of document 001 as printed: two functions and no mate scores.
+        WhiteBlack: white_black::ROW,
+        /// Program of document 001 with pseudo-legal moves: a move that leaves the mover's own king in check is taken back.
+        WhiteBlackPseudoLegal: white_black_pseudo_legal::ROW,
+        /// Detailed minimax of document 002 as printed: shifts mate scores after the loop; the best value starts at −MAX.
+        KuhrMinimax: kuhr_minimax::ROW,
+        /// Alpha-beta of document 002 as printed: fail-hard; the root never cuts.
+        KuhrAlphaBeta: kuhr_alpha_beta::ROW,
+        /// First version of the Connect-4 program of document 004, as printed: sums the lengths of runs along the path,
+        /// with a factor for each ply.
+        HabrConnect4V1: habr_connect4::V1,
+        /// Second version of the Connect-4 program of document 004, which its author printed in the comments of the
+        /// article. It multiplies the value of a reply by ten.
+        HabrConnect4V2: habr_connect4::V2,
+    }
 }
 
 /// Result of a search.

@@ -3,6 +3,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::{Mutant, Window};
+use crate::fault::named;
 use crate::game::{Player, Value};
 
 /// Rules of a search on which textbooks differ.
@@ -26,15 +27,17 @@ impl Rules {
     }
 }
 
-/// Condition on which a value closes the window.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum CutOn {
-    /// At v ≥ β (MAX) or v ≤ α (MIN): an equal value cannot change the result.
-    #[default]
-    Equal,
-    /// At v > β or v < α only.
-    Greater,
+named! {
+    /// Condition on which a value closes the window.
+    #[derive(Default, Serialize, Deserialize)]
+    #[serde(rename_all = "kebab-case")]
+    pub enum CutOn {
+        /// At v ≥ β (MAX) or v ≤ α (MIN): an equal value cannot change the result.
+        #[default]
+        Equal: "equal",
+        /// At v > β or v < α only.
+        Greater: "greater",
+    }
 }
 
 impl CutOn {
@@ -51,25 +54,19 @@ impl CutOn {
             CutOn::Greater => CutOn::Equal,
         }
     }
-
-    /// Returns the name of the rule: `equal` or `greater`.
-    pub fn name(self) -> &'static str {
-        match self {
-            CutOn::Equal => "equal",
-            CutOn::Greater => "greater",
-        }
-    }
 }
 
-/// Value returned by a node whose best value lies outside its window.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Fail {
-    /// The best value (fail-soft), which may be a tighter bound than that of the window.
-    #[default]
-    Soft,
-    /// The nearer bound of the window (fail-hard).
-    Hard,
+named! {
+    /// Value returned by a node whose best value lies outside its window.
+    #[derive(Default, Serialize, Deserialize)]
+    #[serde(rename_all = "kebab-case")]
+    pub enum Fail {
+        /// The best value (fail-soft), which may be a tighter bound than that of the window.
+        #[default]
+        Soft: "soft",
+        /// The nearer bound of the window (fail-hard).
+        Hard: "hard",
+    }
 }
 
 impl Fail {
@@ -80,25 +77,19 @@ impl Fail {
             Fail::Hard => best.max(window.alpha).min(window.beta),
         }
     }
-
-    /// Returns the name of the rule: `soft` or `hard`.
-    pub fn name(self) -> &'static str {
-        match self {
-            Fail::Soft => "soft",
-            Fail::Hard => "hard",
-        }
-    }
 }
 
-/// Effect of the distance of a win on its value.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Mates {
-    /// Each ply of distance lowers the value of a win by one, down to MNOHO.
-    Distance,
-    /// Every win is worth MAX.
-    #[default]
-    Flat,
+named! {
+    /// Effect of the distance of a win on its value.
+    #[derive(Default, Serialize, Deserialize)]
+    #[serde(rename_all = "kebab-case")]
+    pub enum Mates {
+        /// Each ply of distance lowers the value of a win by one, down to MNOHO.
+        Distance: "distance",
+        /// Every win is worth MAX.
+        #[default]
+        Flat: "flat",
+    }
 }
 
 /// Values of won games: the constants MAX and MNOHO (Czech *mnoho*, "much") and the functions `bliz` and `dal` of
@@ -259,16 +250,6 @@ impl MateScores {
 impl Default for MateScores {
     fn default() -> Self {
         MateScores { mates: Mates::Flat, max: 99, mnoho: 90, has_dal: true, has_bliz: true }
-    }
-}
-
-impl Mates {
-    /// Returns the name of the rule: `distance` or `flat`.
-    pub fn name(self) -> &'static str {
-        match self {
-            Mates::Distance => "distance",
-            Mates::Flat => "flat",
-        }
     }
 }
 

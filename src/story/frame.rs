@@ -3,41 +3,11 @@
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
-use serde::{Deserialize, Serialize};
-
-use crate::game::{Player, Value};
+use crate::game::{Player, View};
 use crate::search::{ProofNumbers, Window};
 use crate::trace::{Cutoff, Interval, Moment, Node, NodeId, Progress, Side, State, Step, Trace};
 
-/// Point of view of shown values.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum View {
-    /// MAX's point of view at all nodes.
-    #[default]
-    Max,
-    /// The point of view of the side to move at each node, as in negamax.
-    Mover,
-}
-
 impl View {
-    /// Returns `max` or `mover`.
-    pub fn name(self) -> &'static str {
-        match self {
-            View::Max => "max",
-            View::Mover => "mover",
-        }
-    }
-
-    /// Converts a value at a node of `player` from MAX's point of view to this one.
-    #[must_use]
-    pub fn value(self, player: Player, value: Value) -> Value {
-        match self {
-            View::Max => value,
-            View::Mover => player.signed(value),
-        }
-    }
-
     /// Converts a window at a node of `player` from MAX's point of view to this one.
     #[must_use]
     pub fn window(self, player: Player, window: Window) -> Window {
@@ -229,6 +199,7 @@ impl<'t> Frame<'t> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::Value;
     use crate::game::tree::HandTree;
     use crate::search::Settings;
     use crate::trace::record;

@@ -19,5 +19,6 @@ pub(crate) mod tex;
 mod voice;
 pub mod words;
 
-pub use frame::{Frame, View};
+pub use crate::game::View;
+pub use frame::Frame;
 pub(crate) use frame::{best_play, first_places, orders_differ};

@@ -8,9 +8,9 @@ pub(super) mod remarks;
 
 pub use crate::fault::{on_one_line, one_line, with_lines};
 
-use super::frame::{Frame, View};
+use super::Frame;
 use crate::game::catalog::Entry;
-use crate::game::{Player, SideName, Value};
+use crate::game::{Player, SideName, Value, View};
 use crate::locale::{Argument, Language, Locale};
 use crate::search::{Fail, Manner, Mates, Order, ProofNumbers, SHUFFLE, Settings, Share, Shift, Technique, Weights};
 use crate::trace::{Agreement, Check, Interval, Kind, NodeId, Probability, Question, State, Trace};

@@ -4,9 +4,9 @@ use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::{Content, DEEPEST, HandTree, NodeNumber, TreeNode, View, WrittenResult};
+use super::{Content, DEEPEST, HandTree, NodeNumber, TreeNode, WrittenResult};
 use crate::fault::{Flaw, errors, one_line};
-use crate::game::{Player, Value, ValueError};
+use crate::game::{Player, Value, ValueError, View};
 
 errors! {
     /// Error in a hand-built tree (in JSON or as text), or error when a search uses the tree.
@@ -345,7 +345,7 @@ fn number(text: &str) -> Result<Value, ValueError> {
 
 /// Parses a leaf that is not a number: a result word, an infinity, or an unknown value.
 pub(super) fn word(word: &str) -> Option<Content> {
-    if let Some(result) = WrittenResult::from_word(word) {
+    if let Some(result) = WrittenResult::ALL.into_iter().find(|result| result.name() == word) {
         return Some(Content::Result(result));
     }
     if is_unknown(word) {

@@ -3,9 +3,9 @@
 use serde_json::{Map, Number, Value as Json, json};
 
 use super::builder::{ONE, word};
-use super::{Content, HandTree, NodeNumber, View, WrittenResult};
+use super::{Content, HandTree, NodeNumber, WrittenResult};
 use crate::fault::{Fault, errors, suggest};
-use crate::game::{Player, Value};
+use crate::game::{Player, Value, View};
 
 const MOST_NODES: usize = 2_000;
 const MOST_PLIES: u32 = 200;
@@ -22,7 +22,7 @@ errors! {
         NotAValue { text: String } => "`{text}` is not a value",
             help (suggest(
                 text,
-                HandTree::RESULT_WORDS,
+                HandTree::RESULT_WORDS.iter().copied(),
                 format!("write a number, or one of {}", HandTree::RESULT_WORDS.join(", ")),
             ));
     }
@@ -253,7 +253,7 @@ impl Node {
     fn written(&self) -> String {
         match self.result {
             _ if self.is_unknown => "?".to_owned(),
-            Some(result) => result.word().to_owned(),
+            Some(result) => result.name().to_owned(),
             None => self.value.unwrap_or(Value::ZERO).to_string(),
         }
     }
@@ -355,7 +355,7 @@ mod tests {
     fn trees() -> impl Strategy<Value = String> {
         let leaf = prop_oneof![
             (-40..=40_i32).prop_map(|tenths| (f64::from(tenths) / 10.0).to_string()),
-            prop::sample::select(&HandTree::RESULT_WORDS[..]).prop_map(str::to_owned),
+            prop::sample::select(HandTree::RESULT_WORDS).prop_map(str::to_owned),
         ];
         leaf.prop_recursive(4, 40, 4, |child| {
             let children = prop::collection::vec(child, 1..=4).prop_map(|children| children.join(" "));

@@ -5,9 +5,9 @@ use std::ops::Range;
 use struson::reader::{JsonReader, JsonStreamReader, ReaderError, ReaderSettings, ValueType};
 
 use super::builder::{Builder, TreeError, offset, value, weight, word};
-use super::{Content, HandTree, NodeNumber, View, WrittenResult, board, without_comments};
+use super::{Content, HandTree, NodeNumber, WrittenResult, board, without_comments};
 use crate::fault::{Flaw, errors, nearest, one_line, with_lines};
-use crate::game::{Player, Value};
+use crate::game::{Player, Value, View};
 
 pub(super) const KEYS: [&str; 13] = [
     "title", "note", "players", "to_move", "view", "bounds", "children", "move", "weight", "name", "board", "value",
@@ -368,11 +368,13 @@ impl<'a> Parser<'a> {
                 let board = board.map_err(|problem| Flaw::new(JsonError::Board { problem }, span))?;
                 self.builder.node(number).extra().board = Some(board);
             }
-            "to_move" => match player(&word, span)? {
-                Some(player) => self.builder.node(number).declared_player = Some(player),
-                None => self.builder.node(number).is_chance = true,
-            },
-            "view" => self.builder.view = view(&word, span)?,
+            "to_move" => {
+                let movers = [Some(Player::Max), Some(Player::Min), None];
+                let player = chosen(&word, span, "player", &["max", "min", "chance"], &movers)?;
+                let node = self.builder.node(number);
+                (node.declared_player, node.is_chance) = (player, player.is_none());
+            }
+            "view" => self.builder.view = chosen(&word, span, "view", View::NAMES, &View::ALL)?,
             _ => {
                 let result = result(&word, span)?;
                 if let Some(Open::Object(object)) = self.open.last_mut() {
@@ -422,29 +424,20 @@ impl<'a> Parser<'a> {
 }
 
 fn result(word: &str, span: Range<usize>) -> Result<WrittenResult, Flaw> {
-    WrittenResult::from_word(word).ok_or_else(|| choice("result", word, span, &WrittenResult::WORDS))
+    chosen(word, span, "result", WrittenResult::NAMES, &WrittenResult::ALL)
 }
 
-/// Parses the player to move; `None` for chance.
-fn player(word: &str, span: Range<usize>) -> Result<Option<Player>, Flaw> {
-    match word {
-        "max" => Ok(Some(Player::Max)),
-        "min" => Ok(Some(Player::Min)),
-        "chance" => Ok(None),
-        _ => Err(choice("player", word, span, &["max", "min", "chance"])),
-    }
-}
-
-fn view(word: &str, span: Range<usize>) -> Result<View, Flaw> {
-    match word {
-        "max" => Ok(View::Max),
-        "mover" => Ok(View::Mover),
-        _ => Err(choice("view", word, span, &["max", "mover"])),
-    }
-}
-
-fn choice(what: &'static str, word: &str, span: Range<usize>, choices: &'static [&'static str]) -> Flaw {
-    Flaw::new(JsonError::UnknownWord { what, word: word.to_owned(), choices }, span)
+/// Returns the element of `all` that has the name `word`; `what` says in messages what is chosen.
+fn chosen<T: Copy>(
+    word: &str,
+    span: Range<usize>,
+    what: &'static str,
+    choices: &'static [&'static str],
+    all: &[T],
+) -> Result<T, Flaw> {
+    let place = choices.iter().position(|choice| *choice == word);
+    let unknown = || Flaw::new(JsonError::UnknownWord { what, word: word.to_owned(), choices }, span);
+    place.map(|place| all[place]).ok_or_else(unknown)
 }
 
 /// Converts an error of the JSON reader to a flaw with plyscope's own message.

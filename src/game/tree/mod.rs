@@ -21,8 +21,8 @@ use std::num::NonZeroU32;
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::{DEEPEST, Diagram, Evaluate, Evaluation, Game, Notation, Outcome, Player, Value};
-use crate::fault::{Fault, Flaw};
+use super::{DEEPEST, Diagram, Evaluate, Evaluation, Game, Notation, Outcome, Player, Value, View};
+use crate::fault::{Fault, Flaw, named};
 
 /// Largest size of an input, in bytes: 16 MiB, which hold millions of nodes.
 pub const LARGEST_INPUT: usize = 16 * 1024 * 1024;
@@ -48,6 +48,7 @@ pub struct HandTree {
     note: Option<String>,
     /// Names of MAX and MIN, if the source gives them.
     players: Option<[String; 2]>,
+    /// Point of view of the values in the source.
     view: View,
     /// Smallest and largest value, if the source declares them.
     bounds: Option<[Value; 2]>,
@@ -57,14 +58,6 @@ pub struct HandTree {
 /// extra space.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct NodeNumber(NonZeroU32);
-
-/// Point of view of the values in the source.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-enum View {
-    #[default]
-    Max,
-    Mover,
-}
 
 #[derive(Debug, Clone, PartialEq)]
 struct TreeNode {
@@ -105,7 +98,7 @@ struct Extra {
     board: Option<Box<str>>,
 }
 
-/// Content of a node. Values are as written in the source: see [`View`].
+/// Content of a node. Values are as written in the source: see [`HandTree::view`].
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Content {
     Score(Value),
@@ -118,30 +111,16 @@ enum Content {
     },
 }
 
-/// Result of a leaf, as written in the source.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum WrittenResult {
-    Max,
-    Min,
-    Draw,
-    /// The side to move has won.
-    Win,
-    /// The side to move has lost.
-    Loss,
-}
-
-impl WrittenResult {
-    const WORDS: [&str; 5] = ["max", "min", "draw", "win", "loss"];
-
-    /// All results, in the order of `WORDS`.
-    const ALL: [Self; 5] = [Self::Max, Self::Min, Self::Draw, Self::Win, Self::Loss];
-
-    fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|result| result.word() == word)
-    }
-
-    fn word(self) -> &'static str {
-        Self::WORDS[self as usize]
+named! {
+    /// Result of a leaf, as written in the source.
+    enum WrittenResult {
+        Max: "max",
+        Min: "min",
+        Draw: "draw",
+        /// The side to move has won.
+        Win: "win",
+        /// The side to move has lost.
+        Loss: "loss",
     }
 }
 
@@ -186,7 +165,7 @@ pub(crate) fn letters(number: usize) -> String {
 
 impl HandTree {
     /// Words for results: `max`, `min`, `draw`, and `win` or `loss` of the side to move.
-    pub const RESULT_WORDS: [&str; 5] = WrittenResult::WORDS;
+    pub const RESULT_WORDS: &'static [&'static str] = WrittenResult::NAMES;
 
     /// Parses a tree in JSON.
     ///
@@ -462,10 +441,7 @@ impl HandTree {
 
     /// Converts a written value to MAX's point of view.
     fn as_max_sees(&self, state: NodeNumber, written: Value) -> Value {
-        match self.view {
-            View::Max => written,
-            View::Mover => self.node(state).player.signed(written),
-        }
+        self.view.value(self.node(state).player, written)
     }
 
     /// Checks that the tree can be searched to a depth, in plies; `None` is unlimited.

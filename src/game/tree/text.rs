@@ -35,7 +35,7 @@ errors! {
         UnknownWord { word: String } => "unknown word `{word}`", label "neither a number nor a result",
             help (suggest(
                 word,
-                WrittenResult::WORDS,
+                WrittenResult::NAMES.iter().copied(),
                 "a leaf is a number, one of `max`, `min`, `draw`, `win`, `loss`, or `?` or `x` if its value is unknown; a \
                  name needs a colon: B: (3 12 8)",
             ));

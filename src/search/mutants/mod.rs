@@ -8,6 +8,7 @@ mod sign;
 use serde::{Deserialize, Serialize};
 
 use super::{Algorithm, Found, MateScores, Mates, Observer, Search, Settings, Window};
+use crate::fault::named;
 use crate::game::Game;
 use alpha_beta::AlphaBetaVariant;
 
@@ -40,83 +41,49 @@ pub(crate) enum MutantKind {
     Logged,
 }
 
-/// Declares the enum [`Mutant`] from its variants, each with its row of properties.
-macro_rules! mutants {
-    ($($(#[$about:meta])* $mutant:ident: $row:path,)*) => {
-        /// A typical mistake, made on purpose: it shows why a step of an algorithm is needed, and reveals what a
-        /// student has misunderstood.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-        #[serde(rename_all = "kebab-case")]
-        #[non_exhaustive]
-        pub enum Mutant {
-            $($(#[$about])* $mutant,)*
-            /// The search as another program ran it, right or not. It cannot be chosen: it is how a log is recorded.
-            AsLogged,
-        }
-
-        impl Mutant {
-            /// All mistakes that a search can make.
-            pub const ALL: [Mutant; [$(Mutant::$mutant),*].len()] = [$(Mutant::$mutant),*];
-
-            /// Returns the properties of the mistake.
-            pub(crate) const fn row(self) -> &'static MutantRow {
-                match self {
-                    $(Mutant::$mutant => &$row,)*
-                    Mutant::AsLogged => &rows::AS_LOGGED,
-                }
-            }
-        }
-    };
-}
-
-mutants! {
-    /// Every node starts with (−∞, ∞): α and β are not passed down, so nothing is ever cut off.
-    WindowReset: rows::WINDOW_RESET,
-    /// A node receives only the bound that its parent found, so there are no deep cutoffs.
-    Shallow: rows::SHALLOW,
-    /// α and β are variables of the whole search, so bounds found below a node still apply at nodes searched later.
-    Shared: rows::SHARED,
-    /// The root passes its initial window to every child, so bounds from its first moves are lost.
-    RootNotNarrowed: rows::ROOT_NOT_NARROWED,
-    /// Cuts at a value equal to the bound although the rule demands a value beyond it, or the other way round.
-    OtherRule: rows::OTHER_RULE,
-    /// MAX cuts at a value equal to the bound and MIN only beyond it, or the other way round.
-    MixedCuts: rows::MIXED_CUTS,
-    /// The cutoff test comes one move late, so one more move is searched.
-    LateCut: rows::LATE_CUT,
-    /// Cuts off leaves, but never inner nodes.
-    LeafCuts: rows::LEAF_CUTS,
-    /// Negamax uses the value of a child without changing its sign.
-    Sign: rows::SIGN,
-    /// Negamax passes (α, β) instead of (−β, −α).
-    WindowKept: rows::WINDOW_KEPT,
-    /// `dal` does nothing: bounds are passed down without a shift, although values are returned through `bliz`.
-    /// Alpha-beta then cuts too much, and may return a wrong value and a wrong move.
-    NoDal: rows::NO_DAL,
-    /// `bliz` does nothing: a mate is worth the same at any distance, although bounds are passed down through `dal`.
-    NoBliz: rows::NO_BLIZ,
-    /// Neither `dal` nor `bliz` does anything: a mate is worth the same at any distance.
-    NoShift: rows::NO_SHIFT,
-    /// The search stops one ply before the given depth.
-    PlyEarly: rows::PLY_EARLY,
+named! {
+    /// A typical mistake, made on purpose: it shows why a step of an algorithm is needed, and reveals what a student has
+    /// misunderstood.
+    #[derive(Serialize, Deserialize)]
+    #[serde(rename_all = "kebab-case")]
+    #[non_exhaustive]
+    pub enum Mutant: MutantRow {
+        /// Every node starts with (−∞, ∞): α and β are not passed down, so nothing is ever cut off.
+        WindowReset: rows::WINDOW_RESET,
+        /// A node receives only the bound that its parent found, so there are no deep cutoffs.
+        Shallow: rows::SHALLOW,
+        /// α and β are variables of the whole search, so bounds found below a node still apply at nodes searched later.
+        Shared: rows::SHARED,
+        /// The root passes its initial window to every child, so bounds from its first moves are lost.
+        RootNotNarrowed: rows::ROOT_NOT_NARROWED,
+        /// Cuts at a value equal to the bound although the rule demands a value beyond it, or the other way round.
+        OtherRule: rows::OTHER_RULE,
+        /// MAX cuts at a value equal to the bound and MIN only beyond it, or the other way round.
+        MixedCuts: rows::MIXED_CUTS,
+        /// The cutoff test comes one move late, so one more move is searched.
+        LateCut: rows::LATE_CUT,
+        /// Cuts off leaves, but never inner nodes.
+        LeafCuts: rows::LEAF_CUTS,
+        /// Negamax uses the value of a child without changing its sign.
+        Sign: rows::SIGN,
+        /// Negamax passes (α, β) instead of (−β, −α).
+        WindowKept: rows::WINDOW_KEPT,
+        /// `dal` does nothing: bounds are passed down without a shift, although values are returned through `bliz`.
+        /// Alpha-beta then cuts too much, and may return a wrong value and a wrong move.
+        NoDal: rows::NO_DAL,
+        /// `bliz` does nothing: a mate is worth the same at any distance, although bounds are passed down through `dal`.
+        NoBliz: rows::NO_BLIZ,
+        /// Neither `dal` nor `bliz` does anything: a mate is worth the same at any distance.
+        NoShift: rows::NO_SHIFT,
+        /// The search stops one ply before the given depth.
+        PlyEarly: rows::PLY_EARLY,
+    } besides {
+        /// The search as another program ran it, right or not. It cannot be chosen: it is how a log is recorded.
+        AsLogged: rows::AS_LOGGED,
+    }
 }
 
 impl Mutant {
-    /// Returns the name, such as `shallow` or `no-dal`.
-    pub fn name(self) -> &'static str {
-        self.row().name
-    }
-
-    /// Returns the mistake that has this name or lists it among its other names; `None` if there is no such mistake.
-    pub fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|mutant| mutant.name() == name || mutant.other_names().contains(&name))
-    }
-
-    /// Returns other names of the mistake.
-    pub fn other_names(self) -> &'static [&'static str] {
-        self.row().other_names
-    }
-
     /// Returns the identifier of the lesson that explains the mistake.
     pub fn lesson(self) -> &'static str {
         self.row().lesson

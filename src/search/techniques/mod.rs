@@ -19,70 +19,52 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use crate::fault::nearest;
+use crate::fault::{named, nearest};
 use crate::search::Algorithm;
 
-/// Declares the enum [`Technique`] from its variants, each with its name.
-macro_rules! techniques {
-    ($($(#[$about:meta])* $technique:ident: $name:literal,)*) => {
-        /// A technique of chess programs in addition to plain alpha-beta. Each technique can be switched on separately.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-        #[non_exhaustive]
-        pub enum Technique {
-            $($(#[$about])* $technique,)*
-        }
-
-        impl Technique {
-            /// All techniques. Variants of the null move and of the table follow the original technique.
-            pub const ALL: [Technique; [$(Technique::$technique),*].len()] = [$(Technique::$technique),*];
-
-            /// Returns the name, which follows a `+` in the name of a [`Method`].
-            pub fn name(self) -> &'static str {
-                match self {
-                    $(Technique::$technique => $name,)*
-                }
-            }
-        }
-    };
-}
-
-techniques! {
-    /// Quiescence: where no plies remain, captures, promotions and evasions of check are still searched.
-    Quiescence: "quiescence",
-    /// A move that gives check does not use up a ply.
-    CheckExtension: "check-extension",
-    /// Heuristic H1 of document 003: three plies before the leaves, only two plies are searched if the mover is more
-    /// than a queen below α.
-    QueenDown: "queen-down",
-    /// H2: near the leaves, uninteresting moves are searched one ply shallower.
-    NearLeaf: "near-leaf",
-    /// H3: one ply before the leaves, a search of captures and promotions alone may close the window.
-    StandPat: "stand-pat",
-    /// The generalisation of H3 that document 003 rejects: at every odd depth, a search one ply shallower may close the
-    /// window.
-    EvenForOdd: "even-for-odd",
-    /// H4: if the window closes even after the mover has passed, the position is not searched.
-    NullMove: "null-move",
-    /// H4 without one of its restrictions: the null move is also tried after an earlier null move in the line.
-    NullMoveTwice: "null-move-twice",
-    /// H4 without one of its restrictions: the null move is also tried in endgames.
-    NullMoveInEndgames: "null-move-in-endgames",
-    /// H4 without one of its restrictions: the null move is also tried in check.
-    NullMoveInCheck: "null-move-in-check",
-    /// H4 without one of its restrictions: the null move is also tried if β is a mate score.
-    NullMoveNearMate: "null-move-near-mate",
-    /// Transposition table: results of positions are stored and used when a position occurs again.
-    Table: "table",
-    /// Transposition table with a mistake: bounds are used as exact values.
-    TableBoundsAsExact: "table-bounds-as-exact",
-    /// Transposition table with a mistake: mates are stored as counted from the root.
-    TableMatesFromRoot: "table-mates-from-root",
-    /// Iterative deepening: shallower searches come first and order the moves of the last one.
-    Deepening: "deepening",
-    /// Killer moves: moves that closed a window on the same ply are tried early.
-    Killer: "killer",
-    /// History heuristic: moves that closed windows anywhere are tried early.
-    History: "history",
+named! {
+    /// A technique of chess programs in addition to plain alpha-beta. Each technique can be switched on separately. Its
+    /// name follows a `+` in the name of a [`Method`]. Variants of the null move and of the table follow the original
+    /// technique.
+    #[non_exhaustive]
+    pub enum Technique {
+        /// Quiescence: where no plies remain, captures, promotions and evasions of check are still searched.
+        Quiescence: "quiescence",
+        /// A move that gives check does not use up a ply.
+        CheckExtension: "check-extension",
+        /// Heuristic H1 of document 003: three plies before the leaves, only two plies are searched if the mover is more
+        /// than a queen below α.
+        QueenDown: "queen-down",
+        /// H2: near the leaves, uninteresting moves are searched one ply shallower.
+        NearLeaf: "near-leaf",
+        /// H3: one ply before the leaves, a search of captures and promotions alone may close the window.
+        StandPat: "stand-pat",
+        /// The generalisation of H3 that document 003 rejects: at every odd depth, a search one ply shallower may close the
+        /// window.
+        EvenForOdd: "even-for-odd",
+        /// H4: if the window closes even after the mover has passed, the position is not searched.
+        NullMove: "null-move",
+        /// H4 without one of its restrictions: the null move is also tried after an earlier null move in the line.
+        NullMoveTwice: "null-move-twice",
+        /// H4 without one of its restrictions: the null move is also tried in endgames.
+        NullMoveInEndgames: "null-move-in-endgames",
+        /// H4 without one of its restrictions: the null move is also tried in check.
+        NullMoveInCheck: "null-move-in-check",
+        /// H4 without one of its restrictions: the null move is also tried if β is a mate score.
+        NullMoveNearMate: "null-move-near-mate",
+        /// Transposition table: results of positions are stored and used when a position occurs again.
+        Table: "table",
+        /// Transposition table with a mistake: bounds are used as exact values.
+        TableBoundsAsExact: "table-bounds-as-exact",
+        /// Transposition table with a mistake: mates are stored as counted from the root.
+        TableMatesFromRoot: "table-mates-from-root",
+        /// Iterative deepening: shallower searches come first and order the moves of the last one.
+        Deepening: "deepening",
+        /// Killer moves: moves that closed a window on the same ply are tried early.
+        Killer: "killer",
+        /// History heuristic: moves that closed windows anywhere are tried early.
+        History: "history",
+    }
 }
 
 impl Technique {
@@ -282,9 +264,7 @@ impl FromStr for Method {
     fn from_str(text: &str) -> Result<Self, MethodError> {
         let mut names = text.split('+');
         let name = names.next().unwrap_or_default();
-        let is_it = |one: &Algorithm| one.name() == name || one.other_names().contains(&name);
-        let algorithm = Algorithm::ALL.into_iter().find(is_it);
-        let algorithm = algorithm.ok_or_else(|| MethodError::Algorithm(name.to_owned()))?;
+        let algorithm = Algorithm::named(name).ok_or_else(|| MethodError::Algorithm(name.to_owned()))?;
         let mut method = Method::from(algorithm);
         for name in names {
             let technique = Technique::ALL.into_iter().find(|technique| technique.name() == name);
