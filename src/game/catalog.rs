@@ -41,16 +41,14 @@ pub struct Entry {
 }
 
 /// Expands to the parser of an entry. Without the feature `games`, every parser returns an error.
-#[cfg(feature = "games")]
 macro_rules! reader {
     ($position:ident => $read:expr) => {
-        |$position| $read
-    };
-}
-#[cfg(not(feature = "games"))]
-macro_rules! reader {
-    ($position:ident => $read:expr) => {
-        refuse
+        |$position| {
+            #[cfg(feature = "games")]
+            return $read;
+            #[cfg(not(feature = "games"))]
+            return Err(Flaw::new(GameError::NoGames, 0..$position.len()));
+        }
     };
 }
 
@@ -130,11 +128,6 @@ pub const GAMES: [Entry; 8] = [
     },
 ];
 
-#[cfg(not(feature = "games"))]
-fn refuse(position: &str) -> Result<AnyGame, Flaw> {
-    Err(Flaw::new(GameError::NoGames, 0..position.len()))
-}
-
 impl Entry {
     /// Returns the entry of the game with this name, if there is one.
     pub fn named(name: &str) -> Option<&'static Entry> {
@@ -171,25 +164,22 @@ pub enum AnyGame {
 }
 
 /// Evaluates an expression with the game inside an [`AnyGame`].
-#[cfg(feature = "games")]
 macro_rules! with_game {
     ($any:expr, $game:ident => $body:expr) => {
         match $any {
             $crate::game::catalog::AnyGame::Tree($game) => $body,
+            #[cfg(feature = "games")]
             $crate::game::catalog::AnyGame::TicTacToe($game) => $body,
+            #[cfg(feature = "games")]
             $crate::game::catalog::AnyGame::ConnectFour($game) => $body,
+            #[cfg(feature = "games")]
             $crate::game::catalog::AnyGame::Nim($game) => $body,
+            #[cfg(feature = "games")]
             $crate::game::catalog::AnyGame::Reversi($game) => $body,
+            #[cfg(feature = "games")]
             $crate::game::catalog::AnyGame::Chess($game) => $body,
+            #[cfg(feature = "games")]
             $crate::game::catalog::AnyGame::Draughts($game) => $body,
-        }
-    };
-}
-#[cfg(not(feature = "games"))]
-macro_rules! with_game {
-    ($any:expr, $game:ident => $body:expr) => {
-        match $any {
-            $crate::game::catalog::AnyGame::Tree($game) => $body,
         }
     };
 }

@@ -10,11 +10,10 @@
 //! ```
 
 use std::cmp::Reverse;
-use std::ops::Range;
 
 use super::{
     Cell, Coordinates, Diagram, Evaluate, Evaluation, Game, Glyph, Mark, Notation, Outcome, Outlook, Player, SideName,
-    Style, Value, diagram::Sides, marks, zero,
+    Style, Value, diagram::Sides, marks, part::Part, zero,
 };
 use crate::fault::{Flaw, errors};
 
@@ -281,34 +280,32 @@ impl ConnectFour {
 /// Parses the size of the wall, which is 7 × 6 if the text does not give one. Also returns the byte offset of the rest
 /// of the text.
 fn parse_size(position: &str) -> Result<(Wall, usize), Flaw> {
-    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    let (size, rest) = match position.find(':') {
-        Some(colon) => (&position[..colon], colon + 1),
-        None => (position, position.len()),
-    };
-    match size.split_once(['x', 'X']) {
-        Some((columns, rows)) if is_number(columns) && is_number(rows) => {
-            let rows_start = columns.len() + 1;
-            let columns = parse_side(columns, "columns", 0..columns.len())?;
-            let rows = parse_side(rows, "rows", rows_start..size.len())?;
+    let size = Part::whole(position.split(':').next().unwrap_or_default());
+    let rest = position.len().min(size.text.len() + 1);
+    let sides = size.text.find(['x', 'X']).map(|cross| {
+        [Part { text: &size.text[..cross], start: 0 }, Part { text: &size.text[cross + 1..], start: cross + 1 }]
+    });
+    match sides {
+        Some([columns, rows]) if columns.is_digits() && rows.is_digits() => {
+            let (columns, rows) = (parse_side(columns, "columns")?, parse_side(rows, "rows")?);
             Ok((Wall::new(columns, rows), rest))
         }
-        _ if position.contains(':') => Err(Flaw::new(ConnectFourError::NoSize, 0..size.len())),
+        _ if position.contains(':') => Err(size.flaw(ConnectFourError::NoSize)),
         _ => Ok((STANDARD, 0)),
     }
 }
 
-/// Parses the number of columns or of rows; `what` names it in messages, and `span` is its byte range.
-fn parse_side(digits: &str, what: &'static str, span: Range<usize>) -> Result<u8, Flaw> {
-    let side = digits.parse().ok().filter(|side| (1..=LARGEST_SIDE).contains(side));
-    side.ok_or_else(|| Flaw::new(ConnectFourError::Side { digits: digits.to_owned(), what }, span))
+/// Parses the number of columns or of rows; `what` names it in messages.
+fn parse_side(side: Part<'_>, what: &'static str) -> Result<u8, Flaw> {
+    let number = side.number().filter(|number| (1..=LARGEST_SIDE).contains(number));
+    number.ok_or_else(|| side.flaw(ConnectFourError::Side { digits: side.text.to_owned(), what }))
 }
 
 /// Parses a sequence of columns, played on the empty wall.
 fn parse_columns(wall: Wall, text: &str) -> Result<Position, Flaw> {
     let mut state = Position::EMPTY;
-    for (at, character) in text.char_indices() {
-        let refuse = |error| Err(Flaw::new(error, at..at + character.len_utf8()));
+    for (character, part) in Part::whole(text).letters() {
+        let refuse = |error| Err(part.flaw(error));
         let Some(number) = character.to_digit(10).and_then(|digit| u8::try_from(digit).ok()) else {
             return refuse(ConnectFourError::NotAColumn { character });
         };
@@ -318,8 +315,9 @@ fn parse_columns(wall: Wall, text: &str) -> Result<Position, Flaw> {
         if state.is_won(wall) {
             // The winner made the last move, so the other side is to move.
             let winner = if state.first_moves() { 'O' } else { 'X' };
-            let error = ConnectFourError::GameOver { winner, moves: at, played: text[..at].to_owned() };
-            return Err(Flaw::new(error, at..text.len()));
+            let (moves, played) = (part.start, text[..part.start].to_owned());
+            let error = ConnectFourError::GameOver { winner, moves, played };
+            return Err(Flaw::new(error, moves..text.len()));
         }
         let column = number - 1;
         if state.is_full(wall, column) {
@@ -484,14 +482,7 @@ impl Notation for ConnectFour {
         let last = last.and_then(|mv| top_of(mv.0));
         let cells = wall.reading_order().map(|(column, row)| {
             let disc = wall.cell(column, row);
-            let mark = if decisive & disc != 0 {
-                Mark::Decisive
-            } else if last == Some(disc) {
-                Mark::LastMove
-            } else {
-                Mark::None
-            };
-            Cell { glyph: state.glyph(disc), mark }
+            Cell { glyph: state.glyph(disc), mark: Mark::of(decisive & disc != 0, last == Some(disc)) }
         });
         let columns = usize::from(wall.columns);
         let coordinates = Coordinates::numbers(columns);
@@ -506,41 +497,38 @@ impl Notation for ConnectFour {
 
 impl Evaluate for ConnectFour {
     fn evaluations() -> Vec<Evaluation<Self>> {
-        let lines = Evaluation {
-            name: "lines",
+        let lines = Evaluation::whole(
+            "lines",
             // Number of all lines of four on the wall: 69 on the standard wall.
-            bound: |game: &ConnectFour| Value::from(game.wall.fours(game.wall.all())),
-            grain: |_: &ConnectFour| Value::from(1),
-            evaluate: |game: &ConnectFour, state: &Position| {
+            |game: &ConnectFour| Value::from(game.wall.fours(game.wall.all())),
+            |game, state| {
                 let (max, min) = game.max_and_min(*state);
                 let open = |opponent: u128| game.wall.fours(game.wall.all() & !opponent);
                 Value::from(open(min) - open(max))
             },
-        };
-        let runs = Evaluation {
-            name: "runs",
+        );
+        let runs = Evaluation::whole(
+            "runs",
             // Runs in an unfinished game have at most 3 discs, but finished games can be evaluated, too.
-            bound: |_: &ConnectFour| Value::from(4),
-            grain: |_: &ConnectFour| Value::from(1),
-            evaluate: |game: &ConnectFour, state: &Position| {
+            |_| Value::from(4),
+            |game: &ConnectFour, state| {
                 let (max, min) = game.max_and_min(*state);
                 Value::from(game.wall.longest_run(max) - game.wall.longest_run(min))
             },
-        };
+        );
         // `c4getrait` of document 004. The document prints the scans of rows, of columns and of half of the diagonals
         // in one direction; the other scans, which it leaves out ("…"), are added here. Without discs, `c4getrait`
         // returns −1, and this evaluation returns 0.
-        let longest_run = Evaluation {
-            name: Self::LONGEST_RUN,
-            bound: |_: &ConnectFour| Value::from(4),
-            grain: |_: &ConnectFour| Value::from(1),
-            evaluate: |game: &ConnectFour, state: &Position| {
+        let longest_run = Evaluation::whole(
+            Self::LONGEST_RUN,
+            |_| Value::from(4),
+            |game: &ConnectFour, state| {
                 let first_moved = !state.first_moves();
                 let (player, discs) =
                     (game.sides.player(first_moved), if first_moved { state.first } else { state.second });
                 player.signed(game.wall.longest_run(discs).into())
             },
-        };
+        );
         vec![lines, runs, longest_run, zero()]
     }
 }

@@ -132,6 +132,16 @@ pub enum Mark {
     Decisive,
 }
 
+impl Mark {
+    pub(crate) fn of(is_decisive: bool, is_of_last_move: bool) -> Self {
+        match (is_decisive, is_of_last_move) {
+            (true, _) => Mark::Decisive,
+            (false, true) => Mark::LastMove,
+            (false, false) => Mark::None,
+        }
+    }
+}
+
 impl Glyph {
     /// Returns one character for text output.
     pub fn symbol(self) -> char {

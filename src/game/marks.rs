@@ -1,6 +1,6 @@
 //! Boards written as rows of `X O .`, for tic-tac-toe and Connect-4.
 
-use super::Glyph;
+use super::{Glyph, part::Part};
 use crate::fault::{Flaw, errors};
 
 const TURNS: &str = "X begins and they take turns: there are as many X as O, or one X more";
@@ -44,9 +44,9 @@ pub(super) struct Marks {
 
 /// Parses `rows` rows of `columns` cells, from the top. Slashes separate the rows; all slashes may be left out.
 pub(super) fn read(text: &str, columns: usize, rows: usize) -> Result<Marks, Flaw> {
-    for (at, character) in text.char_indices() {
+    for (character, part) in Part::whole(text).letters() {
         if !matches!(character, 'X' | 'x' | 'O' | 'o' | '.' | '/') {
-            return Err(Flaw::new(MarksError::NotACell { character }, at..at + character.len_utf8()));
+            return Err(part.flaw(MarksError::NotACell { character }));
         }
     }
     check_shape(text, columns, rows)?;
@@ -64,27 +64,23 @@ pub(super) fn read(text: &str, columns: usize, rows: usize) -> Result<Marks, Fla
 
 /// Checks that a text of cells and slashes has the size of the board.
 pub(super) fn check_shape(text: &str, columns: usize, rows: usize) -> Result<(), Flaw> {
+    let whole = Part::whole(text);
+    let cells = columns * rows;
+    if !text.contains('/') && text.len() != cells {
+        let found = text.len();
+        return Err(Flaw::new(MarksError::CellCount { found, cells, rows, columns }, found.min(cells)..found));
+    }
     if !text.contains('/') {
-        let (cells, found) = (columns * rows, text.len());
-        return if found == cells {
-            Ok(())
-        } else {
-            Err(Flaw::new(MarksError::CellCount { found, cells, rows, columns }, found.min(cells)..found))
-        };
+        return Ok(());
     }
-    let found = text.split('/').count();
+    let found = whole.split('/').count();
     if found != rows {
-        return Err(Flaw::new(MarksError::RowCount { found, rows, columns }, 0..text.len()));
+        return Err(whole.flaw(MarksError::RowCount { found, rows, columns }));
     }
-    let mut start = 0;
-    for (row, cells) in (1..).zip(text.split('/')) {
-        let found = cells.len();
-        if found != columns {
-            return Err(Flaw::new(MarksError::RowLength { row, found, rows, columns }, start..start + found));
-        }
-        start += found + 1;
+    match (1..).zip(whole.split('/')).find(|(_, cells)| cells.text.len() != columns) {
+        Some((row, cells)) => Err(cells.flaw(MarksError::RowLength { row, found: cells.text.len(), rows, columns })),
+        None => Ok(()),
     }
-    Ok(())
 }
 
 /// Returns the byte offset of a cell in a text that [`read`] accepted.

@@ -15,6 +15,7 @@ pub mod catalog;
 mod conformance;
 mod diagram;
 pub mod marks;
+mod part;
 mod player;
 pub mod tree;
 mod value;
@@ -258,6 +259,13 @@ pub struct Evaluation<G: Game> {
     pub evaluate: fn(&G, &G::State) -> Value,
 }
 
+impl<G: Game> Evaluation<G> {
+    /// Creates an evaluation whose values are whole numbers.
+    pub fn whole(name: &'static str, bound: fn(&G) -> Value, evaluate: fn(&G, &G::State) -> Value) -> Self {
+        Evaluation { name, bound, grain: |_| Value::from(1), evaluate }
+    }
+}
+
 impl<G: Game> Clone for Evaluation<G> {
     fn clone(&self) -> Self {
         *self
@@ -274,5 +282,5 @@ pub trait Evaluate: Game + Sized {
 
 /// Returns the evaluation that gives every position the value 0.
 pub fn zero<G: Game>() -> Evaluation<G> {
-    Evaluation { name: "zero", bound: |_| Value::ZERO, grain: |_| Value::from(1), evaluate: |_, _| Value::ZERO }
+    Evaluation::whole("zero", |_| Value::ZERO, |_, _| Value::ZERO)
 }

@@ -11,11 +11,9 @@
 //! # Ok::<(), plyscope::Flaw>(())
 //! ```
 
-use std::ops::Range;
-
 use super::{
     Cell, Coordinates, Diagram, Evaluate, Evaluation, Game, Glyph, Mark, Notation, Outcome, Outlook, Player, Style,
-    Value, zero,
+    Value, part::Part, zero,
 };
 use crate::fault::{Flaw, errors};
 
@@ -82,39 +80,46 @@ impl Nim {
         if position.is_empty() {
             return Ok(Nim::default());
         }
-        let mut parts = spans(position, '/', 0).into_iter();
-        let heaps = parts.next().unwrap_or_default();
-        let mut game = Nim::of_heaps(position, heaps)?;
-        for span in parts {
-            let part = &position[span.clone()];
-            let is_misere = matches!(part.to_lowercase().as_str(), MISERE | "misère");
+        let whole = Part::whole(position);
+        let mut parts = whole.split('/');
+        let mut game = Nim::of_heaps(parts.next().unwrap_or(whole))?;
+        for part in parts {
+            let text = part.text.to_owned();
+            let is_misere = matches!(text.to_lowercase().as_str(), MISERE | "misère");
             if is_misere && !game.misere {
                 game.misere = true;
-            } else if is_number(part) && game.limit.is_none() && !game.misere {
-                let limit = parse_number(part).filter(|&limit| limit > 0);
-                let wrong = || Flaw::new(NimError::Limit { text: part.to_owned() }, span);
-                game.limit = Some(limit.ok_or_else(wrong)?);
-            } else if part.is_empty() {
-                return Err(Flaw::new(NimError::MissingRule, span));
+            } else if part.is_digits() && game.limit.is_none() && !game.misere {
+                let limit = objects(&part).filter(|&limit| limit > 0);
+                game.limit = Some(limit.ok_or_else(|| part.flaw(NimError::Limit { text }))?);
+            } else if text.is_empty() {
+                return Err(part.flaw(NimError::MissingRule));
             } else {
-                return Err(Flaw::new(NimError::NotARule { text: part.to_owned() }, span));
+                return Err(part.flaw(NimError::NotARule { text }));
             }
         }
         Ok(game)
     }
 
-    /// Parses heaps from a part of the text. Returns a game with normal play, without a limit on moves.
-    fn of_heaps(position: &str, part: Range<usize>) -> Result<Self, Flaw> {
-        let spans = spans(&position[part.clone()], ',', part.start);
-        if let Some(first_too_many) = spans.get(MOST_HEAPS) {
-            return Err(Flaw::new(NimError::ManyHeaps { count: spans.len() }, first_too_many.start..part.end));
+    /// Parses heaps. Returns a game with normal play, without a limit on moves.
+    fn of_heaps(written: Part<'_>) -> Result<Self, Flaw> {
+        let parts: Vec<Part<'_>> = written.split(',').collect();
+        if let Some(first_too_many) = parts.get(MOST_HEAPS) {
+            let error = NimError::ManyHeaps { count: parts.len() };
+            return Err(Flaw::new(error, first_too_many.start..written.span().end));
         }
         let mut heaps = [0; MOST_HEAPS];
-        for (heap, span) in heaps.iter_mut().zip(&spans) {
-            *heap = parse_heap(&position[span.clone()], span.clone())?;
+        for (heap, part) in heaps.iter_mut().zip(&parts) {
+            let text = || part.text.to_owned();
+            *heap = objects(part).ok_or_else(|| {
+                part.flaw(match part.text {
+                    "" => NimError::MissingHeap,
+                    _ if part.is_digits() => NimError::LargeHeap { text: text() },
+                    _ => NimError::NotAHeap { text: text() },
+                })
+            })?;
         }
         let root = Position { heaps, mover: Player::Max };
-        Ok(Nim { root, heap_count: spans.len(), limit: None, misere: false })
+        Ok(Nim { root, heap_count: parts.len(), limit: None, misere: false })
     }
 
     /// Returns the same game with `player` to move at the root.
@@ -125,39 +130,9 @@ impl Nim {
     }
 }
 
-/// Parses one heap; `span` is its byte range.
-fn parse_heap(text: &str, span: Range<usize>) -> Result<u8, Flaw> {
-    parse_number(text).ok_or_else(|| {
-        let owned = text.to_owned();
-        let error = match text {
-            "" => NimError::MissingHeap,
-            _ if is_number(text) => NimError::LargeHeap { text: owned },
-            _ => NimError::NotAHeap { text: owned },
-        };
-        Flaw::new(error, span)
-    })
-}
-
-fn is_number(text: &str) -> bool {
-    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
-}
-
 /// Parses a number of objects; `None` if the text is not a number or the number is too large.
-fn parse_number(text: &str) -> Option<u8> {
-    // `parse` alone would accept a sign.
-    if is_number(text) { text.parse().ok().filter(|&number| number <= LARGEST_HEAP) } else { None }
-}
-
-/// Returns the byte ranges of the parts between separators, shifted by `start`.
-fn spans(text: &str, separator: char, start: usize) -> Vec<Range<usize>> {
-    let mut start = start;
-    text.split(separator)
-        .map(|part| {
-            let span = start..start + part.len();
-            start = span.end + separator.len_utf8();
-            span
-        })
-        .collect()
+fn objects(part: &Part<'_>) -> Option<u8> {
+    part.number().filter(|&number| number <= LARGEST_HEAP)
 }
 
 /// Creates a game with heaps of 1, 2 and 2 objects, normal play, MAX to move. Its tree has 150 nodes, and one move
@@ -280,14 +255,11 @@ impl Notation for Nim {
 
 impl Evaluate for Nim {
     fn evaluations() -> Vec<Evaluation<Self>> {
-        let nim_sum = Evaluation {
-            name: "nim-sum",
-            bound: |_: &Nim| Value::from(1),
-            grain: |_: &Nim| Value::from(1),
-            evaluate: |game: &Nim, state: &Position| {
-                state.mover.signed(Value::from(if game.mover_wins(state) { 1 } else { -1 }))
-            },
-        };
+        let nim_sum = Evaluation::whole(
+            "nim-sum",
+            |_| Value::from(1),
+            |game: &Nim, state| state.mover.signed(Value::from(if game.mover_wins(state) { 1 } else { -1 })),
+        );
         vec![zero(), nim_sum]
     }
 }

@@ -15,7 +15,7 @@ use std::cmp::Ordering;
 
 use super::{
     Cell, Coordinates, Diagram, Evaluate, Evaluation, Game, Glyph, Mark, Notation, Outcome, Outlook, Player, SideName,
-    Style, Value, diagram::Sides, marks, zero,
+    Style, Value, diagram::Sides, marks, part::Part, zero,
 };
 use crate::fault::{Flaw, errors};
 
@@ -201,9 +201,9 @@ impl Reversi {
 
 /// Parses rows of cells. Returns the board, and the discs of Black and White.
 fn parse_rows(text: &str) -> Result<(Board, u128, u128), Flaw> {
-    for (at, character) in text.char_indices() {
+    for (character, part) in Part::whole(text).letters() {
         if !matches!(character, 'B' | 'b' | 'W' | 'w' | '.' | '/') {
-            return Err(Flaw::new(ReversiError::NotACell { character }, at..at + character.len_utf8()));
+            return Err(part.flaw(ReversiError::NotACell { character }));
         }
     }
     let found = if text.contains('/') { text.split('/').count() } else { text.len().isqrt() };
@@ -327,19 +327,17 @@ impl Notation for Reversi {
 
 impl Evaluate for Reversi {
     fn evaluations() -> Vec<Evaluation<Self>> {
-        type Count = fn(&Reversi, &Position) -> Value;
-        let evaluation = |name, bound, evaluate: Count| Evaluation { name, bound, grain: |_| Value::from(1), evaluate };
         let cells: fn(&Reversi) -> Value = |game| game.board.all.count_ones().cast_signed().into();
-        let corners = evaluation(
+        let corners = Evaluation::whole(
             "corners",
-            |game| Value::from(game.board.all.count_ones().cast_signed() + 4 * CORNER),
+            |game: &Reversi| Value::from(game.board.all.count_ones().cast_signed() + 4 * CORNER),
             |game, state| {
                 let corners = game.board.corners();
                 Value::from(CORNER * game.difference(state, |own, _| own & corners) + game.mobility(state))
             },
         );
-        let mobility = evaluation("mobility", cells, |game, state| game.mobility(state).into());
-        let discs = evaluation("discs", cells, |game, state| game.difference(state, |own, _| own).into());
+        let mobility = Evaluation::whole("mobility", cells, |game, state| game.mobility(state).into());
+        let discs = Evaluation::whole("discs", cells, |game, state| game.difference(state, |own, _| own).into());
         vec![corners, mobility, discs, zero()]
     }
 }

@@ -220,13 +220,7 @@ impl Notation for TicTacToe {
         let decisive = winning_cells(state.own) | winning_cells(state.other);
         let cell = |square: u8| Cell {
             glyph: state.glyph(square),
-            mark: if decisive >> square & 1 == 1 {
-                Mark::Decisive
-            } else if last == Some(&Square(square)) {
-                Mark::LastMove
-            } else {
-                Mark::None
-            },
+            mark: Mark::of(decisive >> square & 1 == 1, last == Some(&Square(square))),
         };
         let cells = (0..SQUARES).map(cell).collect();
         Some(Diagram { style: Style::Grid, columns: SIDE, cells, coordinates: Coordinates::of_cells(SQUARES.into()) })
@@ -240,15 +234,14 @@ impl Notation for TicTacToe {
 
 impl Evaluate for TicTacToe {
     fn evaluations() -> Vec<Evaluation<Self>> {
-        let lines = Evaluation {
-            name: "lines",
-            bound: |_: &TicTacToe| Value::from(8),
-            grain: |_: &TicTacToe| Value::from(1),
-            evaluate: |game: &TicTacToe, state: &Position| {
+        let lines = Evaluation::whole(
+            "lines",
+            |_| Value::from(8),
+            |game: &TicTacToe, state| {
                 let (max, min) = game.max_and_min(*state);
                 Value::from(open_lines(min) - open_lines(max))
             },
-        };
+        );
         vec![lines, zero()]
     }
 }

@@ -1,12 +1,9 @@
 //! Parser of Forsyth–Edwards notation. It checks a position before cozy-chess parses it, for more detailed errors.
 
-use std::ops::Range;
+use cozy_chess::{Board, Color, FenParseError, File, Piece, Rank, Square};
 
-use cozy_chess::{
-    BitBoard, Board, Color, FenParseError, File, Piece, Rank, Square, get_bishop_moves, get_king_moves,
-    get_knight_moves, get_pawn_attacks, get_rook_moves,
-};
-
+use super::super::part::Part;
+use super::attacked;
 use crate::fault::{Flaw, errors};
 
 /// Number of half-moves without a capture or a pawn move after which a draw can be claimed. Larger numbers are clamped:
@@ -79,8 +76,8 @@ fn passed_square(mover: &str) -> String {
 
 /// Parses a FEN, or an EPD position, which consists of the first four fields of a FEN.
 pub(super) fn parse(text: &str) -> Result<Board, Flaw> {
-    let fields = fields(text);
-    let [board, side, castling, en_passant, clocks @ ..] = fields.as_slice() else {
+    let fields: Vec<Part<'_>> = Part::whole(text).split(' ').filter(|field| !field.text.is_empty()).collect();
+    let &[board, side, castling, en_passant, ref clocks @ ..] = fields.as_slice() else {
         return Err(missing_fields(text, fields.len()));
     };
     match clocks {
@@ -98,7 +95,7 @@ pub(super) fn parse(text: &str) -> Result<Board, Flaw> {
     men.check_castling(castling)?;
     men.check_en_passant(en_passant, mover)?;
     let (clock, number) = match clocks {
-        [clock, number] => {
+        &[clock, number] => {
             let (clock, number) = read_clocks(clock, number)?;
             (clock.min(LARGEST_CLOCK), number)
         }
@@ -111,9 +108,9 @@ pub(super) fn parse(text: &str) -> Result<Board, Flaw> {
 }
 
 /// Converts an error of cozy-chess to a flaw.
-fn refused(text: &str, en_passant: &Field, error: FenParseError) -> Flaw {
+fn refused(text: &str, en_passant: Part<'_>, error: FenParseError) -> Flaw {
     if matches!(error, FenParseError::InvalidEnPassant) {
-        return Flaw::new(FenError::DiscoveredCheck, en_passant.span());
+        return en_passant.flaw(FenError::DiscoveredCheck);
     }
     Flaw::new(FenError::Impossible { reason: error.to_string() }, 0..text.len())
 }
@@ -122,129 +119,81 @@ fn missing_fields(text: &str, count: usize) -> Flaw {
     Flaw::new(FenError::MissingFields { count }, text.len()..text.len())
 }
 
-/// Part of the text between spaces.
+/// A man, with its letter in the text.
 #[derive(Clone, Copy)]
-struct Field<'a> {
-    text: &'a str,
-    /// Byte offset of the field in the whole text.
-    start: usize,
-}
-
-impl Field<'_> {
-    fn span(&self) -> Range<usize> {
-        self.start..self.start + self.text.len()
-    }
-
-    /// Returns the byte range, in the whole text, of a character at byte offset `at` of the field.
-    fn span_of(&self, at: usize, character: char) -> Range<usize> {
-        self.start + at..self.start + at + character.len_utf8()
-    }
-}
-
-fn fields(text: &str) -> Vec<Field<'_>> {
-    let mut start = 0;
-    let mut fields = Vec::new();
-    for part in text.split(' ') {
-        if !part.is_empty() {
-            fields.push(Field { text: part, start });
-        }
-        start += part.len() + 1;
-    }
-    fields
-}
-
-/// A man, with the byte offset of its letter in the text.
-#[derive(Clone, Copy)]
-struct Man {
+struct Man<'a> {
     color: Color,
     piece: Piece,
     square: Square,
-    at: usize,
+    letter: Part<'a>,
 }
 
-impl Man {
-    fn span(&self) -> Range<usize> {
-        self.at..self.at + 1
-    }
-
+impl Man<'_> {
     fn is(&self, color: Color, piece: Piece) -> bool {
         self.color == color && self.piece == piece
-    }
-
-    /// Returns the squares on which the man could capture.
-    fn attacks(&self, occupied: BitBoard) -> BitBoard {
-        match self.piece {
-            Piece::Pawn => get_pawn_attacks(self.square, self.color),
-            Piece::Knight => get_knight_moves(self.square),
-            Piece::Bishop => get_bishop_moves(self.square, occupied),
-            Piece::Rook => get_rook_moves(self.square, occupied),
-            Piece::Queen => get_bishop_moves(self.square, occupied) | get_rook_moves(self.square, occupied),
-            Piece::King => get_king_moves(self.square),
-        }
     }
 }
 
 /// All men, in the order of the text.
-struct Men(Vec<Man>);
+struct Men<'a>(Vec<Man<'a>>);
 
-impl Men {
+impl<'a> Men<'a> {
     /// Reads ranks from the eighth to the first, files from a to h.
-    fn read(board: &Field) -> Result<Self, Flaw> {
+    fn read(board: Part<'a>) -> Result<Self, Flaw> {
         let mut men = Vec::new();
-        let count = board.text.split('/').count();
+        let count = board.split('/').count();
         if count != Rank::NUM {
-            return Err(Flaw::new(FenError::RankCount { count }, board.span()));
+            return Err(board.flaw(FenError::RankCount { count }));
         }
-        let mut start = board.start;
-        for (&rank, text) in Rank::ALL.iter().rev().zip(board.text.split('/')) {
-            read_rank(&Field { text, start }, rank, &mut men)?;
-            start += text.len() + 1;
+        for (&rank, part) in Rank::ALL.iter().rev().zip(board.split('/')) {
+            read_rank(part, rank, &mut men)?;
         }
         Ok(Men(men))
     }
 
-    fn of(&self, color: Color) -> impl Iterator<Item = &Man> {
+    fn of(&self, color: Color) -> impl Iterator<Item = &Man<'a>> {
         self.0.iter().filter(move |man| man.color == color)
     }
 
-    fn of_kind(&self, color: Color, piece: Piece) -> impl Iterator<Item = &Man> {
+    fn of_kind(&self, color: Color, piece: Piece) -> impl Iterator<Item = &Man<'a>> {
         self.of(color).filter(move |man| man.piece == piece)
     }
 
-    fn on(&self, square: Square) -> Option<&Man> {
+    fn on(&self, square: Square) -> Option<&Man<'a>> {
         self.0.iter().find(|man| man.square == square)
     }
 
     /// Returns the men of one side that attack a square.
-    fn attackers(&self, square: Square, color: Color) -> Vec<&Man> {
+    fn attackers(&self, square: Square, color: Color) -> Vec<&Man<'a>> {
         let occupied = self.0.iter().map(|man| man.square).collect();
-        self.of(color).filter(|man| man.attacks(occupied).has(square)).collect()
+        let attacks = |man: &&Man<'_>| attacked(man.piece, man.color, man.square, occupied).has(square);
+        self.of(color).filter(attacks).collect()
     }
 
     /// Checks the numbers of men of each side, and that no pawn is on the first or the last rank.
-    fn check_numbers(&self, board: &Field) -> Result<(), Flaw> {
+    fn check_numbers(&self, board: Part<'_>) -> Result<(), Flaw> {
         for &color in &Color::ALL {
             let side = name(color);
             let mut kings = self.of_kind(color, Piece::King);
             if kings.next().is_none() {
                 let letter = if color == Color::White { 'K' } else { 'k' };
-                return Err(Flaw::new(FenError::NoKing { side, letter }, board.span()));
+                return Err(board.flaw(FenError::NoKing { side, letter }));
             }
             if let Some(second) = kings.next() {
-                return Err(Flaw::new(FenError::SecondKing { side }, second.span()));
+                return Err(second.letter.flaw(FenError::SecondKing { side }));
             }
             let on_last_rank =
                 self.of_kind(color, Piece::Pawn).find(|pawn| matches!(pawn.square.rank(), Rank::First | Rank::Eighth));
             if let Some(pawn) = on_last_rank {
-                return Err(Flaw::new(FenError::PawnOnEdge { square: pawn.square.to_string() }, pawn.span()));
+                return Err(pawn.letter.flaw(FenError::PawnOnEdge { square: pawn.square.to_string() }));
             }
             if let Some(seventeenth) = self.of(color).nth(16) {
                 let count = self.of(color).count();
-                return Err(Flaw::new(FenError::ManyMen { side, count }, seventeenth.span()));
+                return Err(seventeenth.letter.flaw(FenError::ManyMen { side, count }));
             }
             let pawns = self.of_kind(color, Piece::Pawn).count();
             if let Some(ninth) = self.of_kind(color, Piece::Pawn).nth(8) {
-                return Err(Flaw::new(FenError::ManyPawns { side, count: pawns }, ninth.span()));
+                return Err(ninth.letter.flaw(FenError::ManyPawns { side, count: pawns }));
             }
             // The limits on men guarantee the bound of the evaluation `material`.
             let promoted: usize = [(Piece::Queen, 1), (Piece::Rook, 2), (Piece::Bishop, 2), (Piece::Knight, 2)]
@@ -252,7 +201,7 @@ impl Men {
                 .map(|(piece, at_first)| self.of_kind(color, piece).count().saturating_sub(at_first))
                 .sum();
             if promoted + pawns > 8 {
-                return Err(Flaw::new(FenError::ManyPromoted { side, promoted, pawns }, board.span()));
+                return Err(board.flaw(FenError::ManyPromoted { side, promoted, pawns }));
             }
         }
         Ok(())
@@ -266,43 +215,41 @@ impl Men {
             let Some(king) = self.of_kind(color, Piece::King).next() else { continue };
             let attackers = self.attackers(king.square, attacker);
             if attackers.iter().any(|man| man.piece == Piece::King) {
-                return Err(Flaw::new(FenError::AdjacentKings, king.span()));
+                return Err(king.letter.flaw(FenError::AdjacentKings));
             }
             if let (true, Some(first)) = (color == waiting, attackers.first()) {
                 let (side, other, attacker) = (name(mover), name(waiting), first.square.to_string());
-                return Err(Flaw::new(FenError::Capturable { side, other, attacker }, king.span()));
+                return Err(king.letter.flaw(FenError::Capturable { side, other, attacker }));
             }
             if attackers.len() > 2 {
                 let error = FenError::ManyChecks { side: name(color), count: attackers.len() };
-                return Err(Flaw::new(error, king.span()));
+                return Err(king.letter.flaw(error));
             }
         }
         Ok(())
     }
 
     /// Checks the castling rights: their notation, and that king and rooks are on their initial squares.
-    fn check_castling(&self, rights: &Field) -> Result<(), Flaw> {
+    fn check_castling(&self, rights: Part<'_>) -> Result<(), Flaw> {
         if rights.text == "-" {
             return Ok(());
         }
-        for (at, letter) in rights.text.char_indices() {
-            let span = rights.span_of(at, letter);
+        for (letter, part) in rights.letters() {
             let (color, file) = match letter {
                 'K' => (Color::White, File::H),
                 'Q' => (Color::White, File::A),
                 'k' => (Color::Black, File::H),
                 'q' => (Color::Black, File::A),
-                _ => return Err(Flaw::new(FenError::NotARight { letter }, span)),
+                _ => return Err(part.flaw(FenError::NotARight { letter })),
             };
-            if rights.text[..at].contains(letter) {
-                return Err(Flaw::new(FenError::RepeatedRight { letter }, span));
+            if rights.text[..part.start - rights.start].contains(letter) {
+                return Err(part.flaw(FenError::RepeatedRight { letter }));
             }
             let rank = Rank::First.relative_to(color);
             for (piece, man, file) in [(Piece::King, "king", File::E), (Piece::Rook, "rook", file)] {
                 let home = Square::new(file, rank);
                 if !self.on(home).is_some_and(|man| man.is(color, piece)) {
-                    let error = FenError::LostRight { side: name(color), man, home: home.to_string() };
-                    return Err(Flaw::new(error, span));
+                    return Err(part.flaw(FenError::LostRight { side: name(color), man, home: home.to_string() }));
                 }
             }
         }
@@ -310,13 +257,13 @@ impl Men {
     }
 
     /// Checks that the opponent of `mover` can have moved a pawn over the en passant square with the last move.
-    fn check_en_passant(&self, field: &Field, mover: Color) -> Result<(), Flaw> {
+    fn check_en_passant(&self, field: Part<'_>, mover: Color) -> Result<(), Flaw> {
         if field.text == "-" {
             return Ok(());
         }
         let stepper = !mover;
         let rank = |rank: Rank| rank.relative_to(stepper);
-        let refuse = |error| Err(Flaw::new(error, field.span()));
+        let refuse = |error| Err(field.flaw(error));
         let (side, mover) = (name(stepper), name(mover));
         let Ok(passed) = field.text.parse::<Square>() else {
             return refuse(FenError::NotASquare { text: field.text.to_owned(), mover });
@@ -337,51 +284,42 @@ impl Men {
 }
 
 /// Adds the men of one rank.
-fn read_rank(field: &Field, rank: Rank, men: &mut Vec<Man>) -> Result<(), Flaw> {
+fn read_rank<'a>(written: Part<'a>, rank: Rank, men: &mut Vec<Man<'a>>) -> Result<(), Flaw> {
     let mut files = 0;
-    for (at, letter) in field.text.char_indices() {
-        if let Some(empty @ 1..=8) = letter.to_digit(10) {
+    for (character, letter) in written.letters() {
+        if let Some(empty @ 1..=8) = character.to_digit(10) {
             files += empty as usize;
             continue;
         }
-        let Ok(piece) = Piece::try_from(letter.to_ascii_lowercase()) else {
-            let error = FenError::NotAMan { letter, rank: rank.to_string() };
-            return Err(Flaw::new(error, field.span_of(at, letter)));
+        let Ok(piece) = Piece::try_from(character.to_ascii_lowercase()) else {
+            return Err(letter.flaw(FenError::NotAMan { letter: character, rank: rank.to_string() }));
         };
-        let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
+        let color = if character.is_ascii_uppercase() { Color::White } else { Color::Black };
         // Men past the last file are left out; the length of the rank is reported below.
         if let Some(file) = File::try_index(files) {
-            men.push(Man { color, piece, square: Square::new(file, rank), at: field.start + at });
+            men.push(Man { color, piece, square: Square::new(file, rank), letter });
         }
         files += 1;
     }
     if files == File::NUM {
         return Ok(());
     }
-    Err(Flaw::new(FenError::FileCount { rank: rank.to_string(), count: files }, field.span()))
+    Err(written.flaw(FenError::FileCount { rank: rank.to_string(), count: files }))
 }
 
-fn read_side(field: &Field) -> Result<Color, Flaw> {
+fn read_side(field: Part<'_>) -> Result<Color, Flaw> {
     match field.text {
         "w" => Ok(Color::White),
         "b" => Ok(Color::Black),
-        other => Err(Flaw::new(FenError::NotASide { text: other.to_owned() }, field.span())),
+        other => Err(field.flaw(FenError::NotASide { text: other.to_owned() })),
     }
 }
 
 /// Reads the half-move clock and the move number.
-fn read_clocks(clock: &Field, number: &Field) -> Result<(u16, u16), Flaw> {
-    // `parse` alone would accept a sign.
-    let read = |field: &Field| -> Option<u16> {
-        field.text.bytes().all(|byte| byte.is_ascii_digit()).then(|| field.text.parse().ok()).flatten()
-    };
-    let Some(half_moves) = read(clock) else {
-        return Err(Flaw::new(FenError::NotAClock { text: clock.text.to_owned() }, clock.span()));
-    };
-    let Some(moves) = read(number).filter(|&moves| moves > 0) else {
-        return Err(Flaw::new(FenError::NotAMoveNumber { text: number.text.to_owned() }, number.span()));
-    };
-    Ok((half_moves, moves))
+fn read_clocks(clock: Part<'_>, number: Part<'_>) -> Result<(u16, u16), Flaw> {
+    let half_moves = clock.number().ok_or_else(|| clock.flaw(FenError::NotAClock { text: clock.text.to_owned() }))?;
+    let wrong = || number.flaw(FenError::NotAMoveNumber { text: number.text.to_owned() });
+    Ok((half_moves, number.number().filter(|&moves| moves > 0).ok_or_else(wrong)?))
 }
 
 fn name(color: Color) -> &'static str {

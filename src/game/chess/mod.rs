@@ -67,6 +67,12 @@ fn worth_of(piece: Piece) -> i32 {
     WORTHS.into_iter().find(|&(of, _)| of == piece).map_or(0, |(_, worth)| worth)
 }
 
+/// Pieces of diagrams, in the order of [`Piece::ALL`].
+const DRAWN: [diagram::Piece; Piece::NUM] = {
+    use diagram::Piece::{Bishop, King, Knight, Pawn, Queen, Rook};
+    [Pawn, Knight, Bishop, Rook, Queen, King]
+};
+
 /// Pieces to which a pawn can be promoted, in the order in which the moves are listed.
 const PROMOTIONS: [Option<Piece>; 4] =
     [Some(Piece::Queen), Some(Piece::Rook), Some(Piece::Bishop), Some(Piece::Knight)];
@@ -158,14 +164,10 @@ impl Position {
     }
 
     fn attacks(&self, color: Color, square: Square) -> bool {
-        let (board, occupied) = (&self.board, self.board.occupied());
-        let men = |piece| board.colored_pieces(color, piece);
-        let diagonal = (men(Piece::Bishop) | men(Piece::Queen)) & get_bishop_moves(square, occupied);
-        let straight = (men(Piece::Rook) | men(Piece::Queen)) & get_rook_moves(square, occupied);
-        let near = men(Piece::Knight) & get_knight_moves(square) | men(Piece::King) & get_king_moves(square);
-        // A pawn attacks those squares from which a pawn of the other colour would attack it.
-        let pawns = men(Piece::Pawn) & get_pawn_attacks(square, !color);
-        !(diagonal | straight | near | pawns).is_empty()
+        let occupied = self.board.occupied();
+        // A man attacks those squares from which such a man of the other colour would attack it.
+        let attackers = |piece| self.board.colored_pieces(color, piece) & attacked(piece, !color, square, occupied);
+        Piece::ALL.into_iter().any(|piece| !attackers(piece).is_empty())
     }
 
     /// Returns the moves of all men except castling. They may leave the own king in check.
@@ -175,17 +177,12 @@ impl Position {
         let mut moves = Vec::new();
         for piece in Piece::ALL {
             for from in board.colored_pieces(mover, piece) {
-                let targets = match piece {
-                    Piece::Pawn => {
-                        let captures =
-                            get_pawn_attacks(from, mover) & (board.colors(!mover) | self.en_passant_square());
-                        get_pawn_quiets(from, mover, occupied) | captures
-                    }
-                    Piece::Knight => get_knight_moves(from),
-                    Piece::Bishop => get_bishop_moves(from, occupied),
-                    Piece::Rook => get_rook_moves(from, occupied),
-                    Piece::Queen => get_bishop_moves(from, occupied) | get_rook_moves(from, occupied),
-                    Piece::King => get_king_moves(from),
+                let attacked = attacked(piece, mover, from, occupied);
+                let targets = if piece == Piece::Pawn {
+                    let captures = attacked & (board.colors(!mover) | self.en_passant_square());
+                    get_pawn_quiets(from, mover, occupied) | captures
+                } else {
+                    attacked
                 };
                 let of_one_man = PieceMoves { piece, from, to: targets & !board.colors(mover) };
                 moves.extend(of_one_man.into_iter().map(|inner| ChessMove::new(board, inner)));
@@ -220,7 +217,7 @@ impl Position {
 
     fn glyph(&self, square: Square) -> Glyph {
         match (self.board.piece_on(square), self.board.color_on(square)) {
-            (Some(piece), Some(color)) => Glyph::Man { white: color == Color::White, piece: drawn(piece) },
+            (Some(piece), Some(color)) => Glyph::Man { white: color == Color::White, piece: DRAWN[piece as usize] },
             _ => Glyph::Empty,
         }
     }
@@ -248,15 +245,15 @@ impl ChessMove {
     }
 }
 
-/// Converts a piece for diagrams.
-fn drawn(piece: Piece) -> diagram::Piece {
+/// Returns the squares on which a man can capture.
+fn attacked(piece: Piece, color: Color, square: Square, occupied: BitBoard) -> BitBoard {
     match piece {
-        Piece::Pawn => diagram::Piece::Pawn,
-        Piece::Knight => diagram::Piece::Knight,
-        Piece::Bishop => diagram::Piece::Bishop,
-        Piece::Rook => diagram::Piece::Rook,
-        Piece::Queen => diagram::Piece::Queen,
-        Piece::King => diagram::Piece::King,
+        Piece::Pawn => get_pawn_attacks(square, color),
+        Piece::Knight => get_knight_moves(square),
+        Piece::Bishop => get_bishop_moves(square, occupied),
+        Piece::Rook => get_rook_moves(square, occupied),
+        Piece::Queen => get_bishop_moves(square, occupied) | get_rook_moves(square, occupied),
+        Piece::King => get_king_moves(square),
     }
 }
 
@@ -409,13 +406,10 @@ impl Notation for Chess {
         let mated = is_mate.then(|| board.king(board.side_to_move()));
         let cell = |square: Square| Cell {
             glyph: state.glyph(square),
-            mark: if mated == Some(square) {
-                Mark::Decisive
-            } else if last.is_some_and(|mv| [mv.inner.from, mv.destination].contains(&square)) {
-                Mark::LastMove
-            } else {
-                Mark::None
-            },
+            mark: Mark::of(
+                mated == Some(square),
+                last.is_some_and(|mv| [mv.inner.from, mv.destination].contains(&square)),
+            ),
         };
         let ranks = Rank::ALL.iter().rev();
         let squares = ranks.flat_map(|&rank| File::ALL.iter().map(move |&file| Square::new(file, rank)));
@@ -445,13 +439,12 @@ impl Notation for Chess {
 
 impl Evaluate for Chess {
     fn evaluations() -> Vec<Evaluation<Self>> {
-        let material = Evaluation {
-            name: "material",
+        let material = Evaluation::whole(
+            "material",
             // Maximum, with all pawns promoted: 9 queens, 2 rooks, 2 bishops, 2 knights.
-            bound: |_: &Chess| Value::from(103),
-            grain: |_: &Chess| Value::from(1),
-            evaluate: |game: &Chess, state: &Position| game.player(Color::White).signed(state.lead.into()),
-        };
+            |_| Value::from(103),
+            |game: &Chess, state| game.player(Color::White).signed(state.lead.into()),
+        );
         let positional = Evaluation {
             name: "positional",
             bound: |_: &Chess| Value::from_tenths(positional::BOUND),

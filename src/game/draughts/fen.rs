@@ -3,8 +3,7 @@
 //! Source: *PDN 3.0*, the grammar of W. Wesselink and others. The field `H`, which counts plies without a capture or a
 //! move of a man, is an extension by the server Lidraughts.
 
-use std::ops::Range;
-
+use super::super::part::Part;
 use super::board::{Position, Square};
 use super::{Rules, Squares};
 use crate::fault::{Flaw, errors};
@@ -52,40 +51,6 @@ errors! {
     }
 }
 
-/// Part of the text, with its offset in bytes.
-#[derive(Clone, Copy)]
-struct Part<'a> {
-    text: &'a str,
-    start: usize,
-}
-
-impl<'a> Part<'a> {
-    fn span(&self) -> Range<usize> {
-        self.start..self.start + self.text.len()
-    }
-
-    /// Returns the parts between separators, trimmed.
-    fn split(self, separator: char) -> impl Iterator<Item = Part<'a>> {
-        let mut start = self.start;
-        self.text.split(separator).map(move |text| {
-            let part = Part { text, start };
-            start += text.len() + separator.len_utf8();
-            part.trimmed()
-        })
-    }
-
-    fn trimmed(self) -> Part<'a> {
-        let text = self.text.trim_start();
-        Part { start: self.start + self.text.len() - text.len(), text: text.trim_end() }
-    }
-
-    /// Returns the part without its first character, if that character is `first`.
-    fn without(self, first: char) -> Option<Part<'a>> {
-        let text = self.text.strip_prefix(first)?;
-        Some(Part { text, start: self.start + first.len_utf8() }.trimmed())
-    }
-}
-
 fn side(white: bool) -> &'static str {
     if white { "White" } else { "Black" }
 }
@@ -100,14 +65,14 @@ fn example(rules: &Rules) -> &'static str {
 /// Parses a non-empty position.
 pub(super) fn read(rules: &Rules, text: &str) -> Result<Position, Flaw> {
     // PDN files end the tag with a full stop, which may be left out here.
-    let all = Part { text: text.strip_suffix('.').unwrap_or(text), start: 0 };
-    let parts: Vec<Part<'_>> = all.split(':').collect();
+    let all = Part::whole(text.strip_suffix('.').unwrap_or(text));
+    let parts: Vec<Part<'_>> = all.split(':').map(Part::trimmed).collect();
     let [mover, first, second, counts @ ..] = parts.as_slice() else {
         let error = DraughtsError::MissingParts { count: parts.len(), example: example(rules) };
         return Err(Flaw::new(error, text.len()..text.len()));
     };
-    let white_moves = colour(*mover)
-        .ok_or_else(|| Flaw::new(DraughtsError::NotASide { text: mover.text.to_owned() }, mover.span()))?;
+    let white_moves =
+        colour(*mover).ok_or_else(|| mover.flaw(DraughtsError::NotASide { text: mover.text.to_owned() }))?;
     let mut position = Position { white: 0, black: 0, kings: 0, white_moves, quiet_plies: 0 };
     let first_white = read_pieces(rules, *first, None, &mut position)?;
     read_pieces(rules, *second, Some(first_white), &mut position)?;
@@ -129,34 +94,32 @@ fn colour(part: Part<'_>) -> Option<bool> {
 fn read_pieces(rules: &Rules, part: Part<'_>, other: Option<bool>, position: &mut Position) -> Result<bool, Flaw> {
     let found = [true, false].into_iter().find_map(|white| {
         let letter = if white { 'W' } else { 'B' };
-        part.without(letter).map(|pieces| (white, pieces))
+        part.without(letter).map(|pieces| (white, pieces.trimmed()))
     });
     let Some((white, pieces)) = found else {
-        let (first, example) = (part.text.chars().next(), example(rules));
-        let end = part.start + first.map_or(0, char::len_utf8);
-        let missing = DraughtsError::MissingColour { example };
-        let error = first.map_or(missing, |letter| DraughtsError::NotAColour { letter, example });
-        return Err(Flaw::new(error, part.start..end));
+        let example = example(rules);
+        return Err(match part.letters().next() {
+            Some((letter, first)) => first.flaw(DraughtsError::NotAColour { letter, example }),
+            None => part.flaw(DraughtsError::MissingColour { example }),
+        });
     };
     if other == Some(white) {
-        return Err(Flaw::new(DraughtsError::RepeatedSide { side: side(white), other: side(!white) }, part.span()));
+        return Err(part.flaw(DraughtsError::RepeatedSide { side: side(white), other: side(!white) }));
     }
     // A side may have lost all its pieces.
     if pieces.text.is_empty() {
         return Ok(white);
     }
-    let mut placed: Vec<Range<usize>> = Vec::new();
-    for piece in pieces.split(',') {
-        let (is_king, square) = piece.without('K').map_or((false, piece), |square| (true, square));
+    let mut placed: Vec<Part<'_>> = Vec::new();
+    for piece in pieces.split(',').map(Part::trimmed) {
+        let (is_king, square) = piece.without('K').map_or((false, piece), |square| (true, square.trimmed()));
         for square in read_squares(rules, square)? {
             place(rules, position, white, is_king, square, &piece)?;
-            placed.push(piece.span());
+            placed.push(piece);
         }
     }
     match placed.get(MOST_PIECES) {
-        Some(span) => {
-            Err(Flaw::new(DraughtsError::ManyPieces { side: side(white), count: placed.len() }, span.clone()))
-        }
+        Some(piece) => Err(piece.flaw(DraughtsError::ManyPieces { side: side(white), count: placed.len() })),
         None => Ok(white),
     }
 }
@@ -172,11 +135,11 @@ fn place(
 ) -> Result<(), Flaw> {
     let name = || rules.squares.name(square);
     if (position.white | position.black) & square.bit() != 0 {
-        return Err(Flaw::new(DraughtsError::Occupied { square: name() }, piece.span()));
+        return Err(piece.flaw(DraughtsError::Occupied { square: name() }));
     }
     if !is_king && square.crowns(white) {
         let colour = if white { "white" } else { "black" };
-        return Err(Flaw::new(DraughtsError::UncrownedMan { colour, square: name() }, piece.span()));
+        return Err(piece.flaw(DraughtsError::UncrownedMan { colour, square: name() }));
     }
     let own = if white { &mut position.white } else { &mut position.black };
     *own |= square.bit();
@@ -188,25 +151,23 @@ fn place(
 
 /// Parses a square, or a range of numbers such as `21-32`.
 fn read_squares(rules: &Rules, part: Part<'_>) -> Result<Vec<Square>, Flaw> {
-    let ends: Vec<Part<'_>> = part.split('-').collect();
+    let ends: Vec<Part<'_>> = part.split('-').map(Part::trimmed).collect();
     let (Squares::Numbered, [from, to]) = (rules.squares, ends.as_slice()) else {
         return Ok(vec![read_square(rules, part)?]);
     };
     let numbers = read_square(rules, *from)?.number()..=read_square(rules, *to)?.number();
     if numbers.is_empty() {
-        let error = DraughtsError::EmptyRange { from: from.text.to_owned(), to: to.text.to_owned() };
-        return Err(Flaw::new(error, part.span()));
+        return Err(part.flaw(DraughtsError::EmptyRange { from: from.text.to_owned(), to: to.text.to_owned() }));
     }
     Ok(numbers.filter_map(Square::numbered).collect())
 }
 
 fn read_square(rules: &Rules, part: Part<'_>) -> Result<Square, Flaw> {
     if part.text.is_empty() {
-        return Err(Flaw::new(DraughtsError::MissingSquare { example: example(rules) }, part.span()));
+        return Err(part.flaw(DraughtsError::MissingSquare { example: example(rules) }));
     }
     let algebraic = algebraic(part.text);
-    let is_number = part.text.bytes().all(|byte| byte.is_ascii_digit());
-    let numbered = if is_number { part.text.parse().ok().and_then(Square::numbered) } else { None };
+    let numbered = part.number().and_then(Square::numbered);
     let text = part.text.to_owned();
     let error = match (rules.squares, algebraic, numbered) {
         (Squares::Algebraic, Some(Ok(square)), _) | (Squares::Numbered, _, Some(square)) => return Ok(square),
@@ -218,7 +179,7 @@ fn read_square(rules: &Rules, part: Part<'_>) -> Result<Square, Flaw> {
         }
         (Squares::Numbered, _, None) => DraughtsError::NotANumber { text },
     };
-    Err(Flaw::new(error, part.span()))
+    Err(part.flaw(error))
 }
 
 /// Parses the name of a dark square: `Some(Err(()))` for a light square, `None` for any other text.
@@ -232,22 +193,18 @@ fn read_counts(rules: &Rules, counts: &[Part<'_>], position: &mut Position) -> R
     let mut letters = String::new();
     for part in counts {
         let letter = part.text.chars().next().filter(|letter| "HF".contains(*letter) && !letters.contains(*letter));
-        let Some((letter, digits)) = letter.and_then(|letter| Some((letter, part.without(letter)?))) else {
-            return Err(Flaw::new(DraughtsError::NotACount { text: part.text.to_owned() }, part.span()));
+        let Some((letter, digits)) = letter.and_then(|letter| Some((letter, part.without(letter)?.trimmed()))) else {
+            return Err(part.flaw(DraughtsError::NotACount { text: part.text.to_owned() }));
         };
         letters.push(letter);
-        let number: Option<u32> =
-            if digits.text.bytes().all(|byte| byte.is_ascii_digit()) { digits.text.parse().ok() } else { None };
-        match (letter, number) {
-            ('H', Some(plies)) if plies <= u32::from(rules.most_quiet_plies()) => {
-                position.quiet_plies = u8::try_from(plies).unwrap_or(rules.most_quiet_plies());
+        let (text, most) = (part.text.to_owned(), rules.most_quiet_plies());
+        match (letter, digits.number::<u32>()) {
+            ('H', Some(plies)) if plies <= u32::from(most) => {
+                position.quiet_plies = u8::try_from(plies).unwrap_or(most);
             }
             ('F', Some(1..)) => {}
-            ('H', _) => {
-                let error = DraughtsError::NotPlies { text: part.text.to_owned(), most: rules.most_quiet_plies() };
-                return Err(Flaw::new(error, part.span()));
-            }
-            _ => return Err(Flaw::new(DraughtsError::NotAMoveNumber { text: part.text.to_owned() }, part.span())),
+            ('H', _) => return Err(part.flaw(DraughtsError::NotPlies { text, most })),
+            _ => return Err(part.flaw(DraughtsError::NotAMoveNumber { text })),
         }
     }
     Ok(())

@@ -242,13 +242,7 @@ impl Notation for Draughts {
         let blocked = if state.is_blocked(self.rules) { state.of(state.white_moves) } else { 0 };
         let cell = |(file, rank): (u8, u8)| {
             let Some(square) = Square::at(file, rank) else { return Cell { glyph: Glyph::Empty, mark: Mark::None } };
-            let mark = if blocked & square.bit() != 0 {
-                Mark::Decisive
-            } else if last.is_some_and(|mv| mv.touches(square)) {
-                Mark::LastMove
-            } else {
-                Mark::None
-            };
+            let mark = Mark::of(blocked & square.bit() != 0, last.is_some_and(|mv| mv.touches(square)));
             Cell { glyph: glyph(state, square), mark }
         };
         let cells = (0..8).rev().flat_map(|rank| (0..8).map(move |file| (file, rank))).map(cell);
@@ -273,16 +267,15 @@ fn glyph(state: &Position, square: Square) -> Glyph {
 
 impl Evaluate for Draughts {
     fn evaluations() -> Vec<Evaluation<Self>> {
-        let material = Evaluation {
-            name: "material",
+        let material = Evaluation::whole(
+            "material",
             // Maximum: twelve kings.
-            bound: |game: &Draughts| Value::from(12 * game.rules.worths.1),
-            grain: |_: &Draughts| Value::from(1),
-            evaluate: |game: &Draughts, state: &Position| {
+            |game: &Draughts| Value::from(12 * game.rules.worths.1),
+            |game, state| {
                 let white = game.worth(state, true) - game.worth(state, false);
-                Value::from(if game.sides.player(true) == Player::Max { white } else { -white })
+                game.sides.player(true).signed(Value::from(white))
             },
-        };
+        );
         vec![material, zero()]
     }
 }
