@@ -310,7 +310,7 @@ impl Judge<'_> {
         let is_reset = |violation: &Violation| violation.child.and_then(|child| reading.window(child)) == Some(root);
         let entry = self.entry(call);
         let (calls, player) = (&reading.log.calls, reading.players[call]);
-        let ([alpha, beta], [from, to]) = (calls[child].window, calls[call].window);
+        let ([alpha, beta], [from, to]) = (calls[child].window(), calls[call].window());
         let turned = |bound: Option<Value>| bound.map(|bound| -bound);
         let is_kept = beta == to && alpha >= from || alpha <= turned(from) && beta == turned(to);
         // A symmetric window looks the same if it is handed on rightly, unless its ends are swapped.

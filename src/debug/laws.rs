@@ -265,12 +265,12 @@ impl<'r> Checker<'r> {
                 known.push(index);
                 continue;
             }
-            let ([Some(alpha), Some(beta)], Some(value)) = (call.window, reading.own(index)) else { continue };
+            let ([Some(alpha), Some(beta)], Some(value)) = (call.window(), reading.own(index)) else { continue };
             // A search to another depth has another value.
             let depth = |index: usize| calls[index].depth.ok_or(calls[index].ply);
             let is_over = |before: usize| calls[before].end.as_ref().is_some_and(|end| end.ends < call.begins);
             let proves = |&before: &usize| {
-                let ([Some(from), Some(to)], Some(stored)) = (calls[before].window, reading.own(before)) else {
+                let ([Some(from), Some(to)], Some(stored)) = (calls[before].window(), reading.own(before)) else {
                     return true;
                 };
                 is_over(before)

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use serde::Deserialize;
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer};
+use serde_json::{Map, Value as Json};
 
 use crate::fault::{Fault, Flaw, errors};
 use crate::game::{Player, Value};
@@ -90,35 +92,54 @@ impl Crash {
 }
 
 /// A call of the search. Values and bounds are those of the program, from its own point of view.
-#[derive(Debug, Clone, Default, PartialEq)]
+#[derive(Debug, Clone, Default, PartialEq, Deserialize)]
+#[serde(default)]
 pub struct Call {
     /// Index of the calling call; `None` at the root.
+    #[serde(skip)]
     pub parent: Option<usize>,
     /// Calls that this call made, in order.
+    #[serde(skip)]
     pub children: Vec<usize>,
     /// Number of plies below the root.
+    #[serde(skip)]
     pub ply: u32,
     /// Move that leads here.
+    #[serde(rename = "enter", deserialize_with = "text")]
     pub mv: Option<String>,
-    /// α and β on entry.
-    pub window: [Option<Value>; 2],
+    /// α on entry.
+    #[serde(deserialize_with = "value")]
+    pub alpha: Option<Value>,
+    /// β on entry.
+    #[serde(deserialize_with = "value")]
+    pub beta: Option<Value>,
     /// Player to move, if the program says so.
+    #[serde(deserialize_with = "player")]
     pub player: Option<Player>,
     /// The program's own depth.
+    #[serde(deserialize_with = "value")]
     pub depth: Option<Value>,
     /// Position as text.
+    #[serde(deserialize_with = "text")]
     pub position: Option<String>,
     /// Line of the program that makes the call.
     pub line: Option<u32>,
     /// Name of the function.
     pub function: Option<String>,
     /// Index among all events at which the call begins.
+    #[serde(skip)]
     pub begins: usize,
     /// End of the call; `None` if the log ends before.
+    #[serde(skip)]
     pub end: Option<End>,
 }
 
 impl Call {
+    /// Returns α and β on entry.
+    pub fn window(&self) -> [Option<Value>; 2] {
+        [self.alpha, self.beta]
+    }
+
     /// Returns the value that the call returned, if it did.
     pub fn value(&self) -> Option<Value> {
         self.end.as_ref()?.value
@@ -131,90 +152,59 @@ impl Call {
 }
 
 /// End of a call.
-#[derive(Debug, Clone, Default, PartialEq)]
+#[derive(Debug, Clone, Default, PartialEq, Deserialize)]
+#[serde(default)]
 pub struct End {
     /// The value returned; `None` if the result has none.
+    #[serde(rename = "leave", deserialize_with = "value")]
     pub value: Option<Value>,
     /// Best move, if the result has one.
+    #[serde(rename = "move", deserialize_with = "text")]
     pub mv: Option<String>,
     /// Line of the statement that returned.
     pub line: Option<u32>,
     /// Moves of the running loop that were not tried; `None` if the log does not know.
+    #[serde(rename = "left", deserialize_with = "texts")]
     pub untried: Option<Vec<String>>,
     /// The position after the call, if it differs from that before.
+    #[serde(deserialize_with = "text")]
     pub position: Option<String>,
     /// Index among all events at which the call ends.
+    #[serde(skip)]
     pub ends: usize,
 }
 
-/// Beginning of a call in JSON.
-#[derive(Deserialize)]
-struct Enter {
-    #[serde(rename = "enter")]
-    mv: Option<Text>,
-    alpha: Option<Number>,
-    beta: Option<Number>,
-    player: Option<Side>,
-    depth: Option<Number>,
-    position: Option<Text>,
-    line: Option<u32>,
-    function: Option<String>,
+/// Reads a text, or anything else as its JSON.
+fn text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
+    Ok(Option::deserialize(deserializer)?.map(plain))
 }
 
-/// End of a call in JSON.
-#[derive(Deserialize)]
-struct Leave {
-    #[serde(rename = "leave")]
-    value: Option<Number>,
-    #[serde(rename = "move")]
-    mv: Option<Text>,
-    line: Option<u32>,
-    left: Option<Vec<Text>>,
-    position: Option<Text>,
+fn texts<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Vec<String>>, D::Error> {
+    let all: Option<Vec<Json>> = Option::deserialize(deserializer)?;
+    Ok(all.map(|all| all.into_iter().map(plain).collect()))
 }
 
-/// The limit at which recording stopped, in JSON.
-#[derive(Deserialize)]
-struct Cut {
-    #[serde(rename = "cut")]
-    limit: String,
-}
-
-/// A player: `max` or `min`, in any case.
-struct Side(Player);
-
-impl<'de> Deserialize<'de> for Side {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let Text(text) = Text::deserialize(deserializer)?;
-        match text.to_lowercase().as_str() {
-            "max" => Ok(Side(Player::Max)),
-            "min" => Ok(Side(Player::Min)),
-            _ => Err(serde::de::Error::custom(format!("the player `{text}` is neither max nor min"))),
-        }
+fn plain(json: Json) -> String {
+    match json {
+        Json::String(text) => text,
+        other => other.to_string(),
     }
 }
 
-/// A number, written as a number or as text, such as `inf`.
-struct Number(Value);
-
-impl<'de> Deserialize<'de> for Number {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let Text(text) = Text::deserialize(deserializer)?;
-        let wrong = || serde::de::Error::custom(format!("`{text}` is not a number"));
-        number(&text).map(Number).ok_or_else(wrong)
-    }
+/// Reads a number, written as a number or as text, such as `inf`.
+fn value<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Value>, D::Error> {
+    let read = |text: String| number(&text).ok_or_else(|| D::Error::custom(format!("`{text}` is not a number")));
+    text(deserializer)?.map(read).transpose()
 }
 
-/// A text, or anything else as its JSON.
-struct Text(String);
-
-impl<'de> Deserialize<'de> for Text {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Ok(Text(match serde_json::Value::deserialize(deserializer)? {
-            serde_json::Value::String(text) => text,
-            other => other.to_string(),
-        }))
-    }
+/// Reads a player: `max` or `min`, in any case.
+fn player<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Player>, D::Error> {
+    let read = |text: String| match text.to_lowercase().as_str() {
+        "max" => Ok(Player::Max),
+        "min" => Ok(Player::Min),
+        _ => Err(D::Error::custom(format!("the player `{text}` is neither max nor min"))),
+    };
+    text(deserializer)?.map(read).transpose()
 }
 
 /// Reads a number as programs print it: `3`, `-0.5`, `inf`, `-Infinity`.
@@ -258,7 +248,7 @@ impl Log {
 
     /// Returns whether some call was given a bound.
     pub fn has_windows(&self) -> bool {
-        self.calls.iter().any(|call| call.window != [None, None])
+        self.calls.iter().any(|call| call.window() != [None, None])
     }
 
     /// Returns whether every call has ended, and every leaf has a value.
@@ -303,7 +293,7 @@ impl Reader {
         let bad = |error: serde_json::Error| {
             Flaw::new(LogError::BadLine { reason: crate::fault::reworded(&error.to_string()) }, whole.clone())
         };
-        let object: serde_json::Map<String, serde_json::Value> = match serde_json::from_str(line) {
+        let object: Map<String, Json> = match serde_json::from_str(line) {
             Ok(object) => object,
             Err(error) if KEYS.iter().any(|key| line[1..].trim_start().starts_with(&format!("\"{key}\""))) => {
                 return Err(bad(error));
@@ -312,7 +302,7 @@ impl Reader {
             Err(_) => return Ok(()),
         };
         let Some(key) = KEYS.into_iter().find(|&key| object.contains_key(key)) else { return Ok(()) };
-        let event = serde_json::Value::Object(object);
+        let event = Json::Object(object);
         match key {
             "log" => {
                 let header: Header = serde_json::from_value(event).map_err(bad)?;
@@ -321,37 +311,10 @@ impl Reader {
                 }
                 self.log.header = header;
             }
-            "enter" => {
-                let Enter { mv, alpha, beta, player, depth, position, line, function } =
-                    serde_json::from_value(event).map_err(bad)?;
-                let value = |number: Option<Number>| number.map(|number| number.0);
-                let call = Call {
-                    mv: mv.map(|text| text.0),
-                    window: [value(alpha), value(beta)],
-                    player: player.map(|side| side.0),
-                    depth: value(depth),
-                    position: position.map(|text| text.0),
-                    line,
-                    function,
-                    ..Call::default()
-                };
-                self.enter(call, whole)?;
-            }
-            "leave" => {
-                let Leave { value, mv, line, left, position } = serde_json::from_value(event).map_err(bad)?;
-                let untried = left.map(|moves| moves.into_iter().map(|text| text.0).collect());
-                let end = End {
-                    value: value.map(|number| number.0),
-                    mv: mv.map(|text| text.0),
-                    line,
-                    untried,
-                    position: position.map(|text| text.0),
-                    ..End::default()
-                };
-                self.leave(end, whole)?;
-            }
+            "enter" => self.enter(serde_json::from_value(event).map_err(bad)?, whole)?,
+            "leave" => self.leave(serde_json::from_value(event).map_err(bad)?, whole)?,
             "crash" => self.log.crash = Some(serde_json::from_value(event).map_err(bad)?),
-            _ => self.log.cut = Some(serde_json::from_value::<Cut>(event).map_err(bad)?.limit),
+            _ => self.log.cut = Some(serde_json::from_value(event[key].clone()).map_err(bad)?),
         }
         Ok(())
     }
@@ -360,8 +323,8 @@ impl Reader {
     fn enter_words(&mut self, words: &str, span: std::ops::Range<usize>) -> Result<(), Flaw> {
         let words: Vec<&str> = words.split_whitespace().collect();
         // Without a window at the root, several numbers are a move, such as its cells.
-        let has_windows = self.log.calls.first().is_none_or(|root| root.window != [None, None]);
-        let (mv, window) = match words.as_slice() {
+        let has_windows = self.log.calls.first().is_none_or(|root| root.window() != [None, None]);
+        let (mv, [alpha, beta]) = match words.as_slice() {
             [mv @ .., alpha, beta]
                 if number(alpha).is_some()
                     && number(beta).is_some()
@@ -373,7 +336,7 @@ impl Reader {
             all => (all.join(" "), [None, None]),
         };
         let mv = Some(mv).filter(|mv| !["-", "None", "null"].contains(&mv.as_str()));
-        self.enter(Call { mv, window, ..Call::default() }, span)
+        self.enter(Call { mv, alpha, beta, ..Call::default() }, span)
     }
 
     fn enter(&mut self, call: Call, span: std::ops::Range<usize>) -> Result<(), Flaw> {

@@ -98,8 +98,8 @@ impl Reading {
             return false;
         }
         let (Some(value), Some(result)) = (self.own(call), self.own(parent)) else { return false };
-        let [Some(alpha), Some(beta)] = self.call(call).window else { return false };
-        let [Some(from), Some(to)] = self.call(parent).window else { return false };
+        let [Some(alpha), Some(beta)] = self.call(call).window() else { return false };
+        let [Some(from), Some(to)] = self.call(parent).window() else { return false };
         let is_kept = beta == to && alpha >= from && -beta != alpha;
         let is_swapped = -alpha == to && -beta >= from;
         is_kept && !is_swapped && result >= value && result != -value
@@ -112,7 +112,7 @@ impl Reading {
 
     /// Returns the window of a call from MAX's point of view; `None` if it has none.
     pub fn window(&self, call: usize) -> Option<Window> {
-        let [Some(alpha), Some(beta)] = self.call(call).window else { return None };
+        let [Some(alpha), Some(beta)] = self.call(call).window() else { return None };
         Some(Window { alpha, beta }.seen_by(self.writer(call)))
     }
 
@@ -187,7 +187,8 @@ impl Reading {
             };
             let mut vote = i64::from(result == *most) - i64::from(result == *least);
             for &child in &call.children {
-                let ([Some(from), Some(to)], [Some(alpha), Some(beta)]) = (call.window, self.call(child).window) else {
+                let ([Some(from), Some(to)], [Some(alpha), Some(beta)]) = (call.window(), self.call(child).window())
+                else {
                     continue;
                 };
                 vote += 2 * (i64::from(alpha > from && beta == to) - i64::from(alpha == from && beta < to));
@@ -232,7 +233,7 @@ fn is_negamax(log: &Log) -> bool {
             same += u32::from(fits_same && !fits_turned);
         }
         for &child in &call.children {
-            let ([Some(from), Some(to)], [Some(alpha), Some(beta)]) = (call.window, log.calls[child].window) else {
+            let ([Some(from), Some(to)], [Some(alpha), Some(beta)]) = (call.window(), log.calls[child].window()) else {
                 continue;
             };
             // Windows that are symmetric or open look the same with both signs.

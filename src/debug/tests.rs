@@ -172,7 +172,7 @@ fn events_are_read_in_all_spellings() {
     assert_eq!(log(json), usual);
     // Without a window at the root, numbers are the cells of a move.
     let cells = Log::read("> \n> 1 2 3 4\n< 3\n< 3\n", "log").unwrap();
-    assert_eq!((cells.calls[1].mv.as_deref(), cells.calls[1].window), (Some("1 2 3 4"), [None, None]));
+    assert_eq!((cells.calls[1].mv.as_deref(), cells.calls[1].window()), (Some("1 2 3 4"), [None, None]));
     // A position that is the same after the call needs no undoing.
     assert_eq!(found("{\"enter\": null, \"position\": \"x\"}\n{\"leave\": 3, \"position\": \"x\"}"), None);
 }

@@ -6,6 +6,8 @@ use std::str::FromStr;
 use num_bigint::BigInt;
 use num_traits::{CheckedAdd, CheckedMul, Euclid, Signed, checked_pow};
 
+use crate::fault::errors;
+
 /// Value of a position: a decimal number of at most 15 significant digits, `-∞` or `∞`; never NaN.
 ///
 /// Values are totally ordered. Each decimal of up to 15 digits has its own `f64`, and the shortest text that parses to
@@ -23,16 +25,13 @@ use num_traits::{CheckedAdd, CheckedMul, Euclid, Signed, checked_pow};
 // Never NaN or -0; at most SIGNIFICANT_DIGITS digits.
 pub struct Value(f64);
 
-/// Reason why a text is not a [`Value`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum ValueError {
-    /// The text is not a decimal number.
-    NotANumber,
-    /// The number has more than 15 significant digits.
-    TooPrecise,
-    /// The number is too large or too close to zero: its absolute value is not between 10^-300 and 10^300.
-    OutOfRange,
+errors! {
+    /// Reason why a text is not a [`Value`].
+    pub enum ValueError {
+        NotANumber => "not a decimal number";
+        TooPrecise => "more than 15 significant digits";
+        OutOfRange => "outside ±10^300, or closer to zero than 10^-300";
+    }
 }
 
 /// Number of decimal digits that an `f64` always preserves.
@@ -459,18 +458,6 @@ impl fmt::Display for Value {
         f.pad(&text)
     }
 }
-
-impl fmt::Display for ValueError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            ValueError::NotANumber => "not a decimal number",
-            ValueError::TooPrecise => "more than 15 significant digits",
-            ValueError::OutOfRange => "outside ±10^300, or closer to zero than 10^-300",
-        })
-    }
-}
-
-impl std::error::Error for ValueError {}
 
 /// Serializes whole numbers below 2^53 as integers (`3`, not `3.0`), and infinities as `null`.
 impl serde::Serialize for Value {

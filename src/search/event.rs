@@ -81,7 +81,8 @@ pub enum Event<'a, G: Game> {
 }
 
 /// Purpose of a visit.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, serde::Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Purpose {
     /// To find the value within the window that remains at the parent.
     #[default]
@@ -169,20 +170,3 @@ impl<G: Game, A: Observer<G> + ?Sized> Observer<G> for &mut A {
         (**self).stops()
     }
 }
-
-// Implemented by hand, because `derive` would require `G: Clone` and `G: Copy`.
-impl<G: Game> Clone for Event<'_, G> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<G: Game> Copy for Event<'_, G> {}
-
-impl<G: Game> Clone for Via<'_, G> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<G: Game> Copy for Via<'_, G> {}

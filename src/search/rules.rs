@@ -1,9 +1,7 @@
-use std::fmt;
-
 use serde::{Deserialize, Serialize};
 
 use super::{Mutant, Window};
-use crate::fault::named;
+use crate::fault::{errors, named};
 use crate::game::{Player, Value};
 
 /// Rules of a search on which textbooks differ.
@@ -117,21 +115,21 @@ pub struct MateScores {
     has_bliz: bool,
 }
 
-/// Error in MAX or MNOHO.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum MateScoresError {
-    /// MNOHO is negative.
-    NegativeMnoho,
-    /// MNOHO is not less than MAX.
-    MnohoNotBelowMax,
-    /// MAX is above [`MateScores::LARGEST`].
-    TooLarge,
+/// Largest MAX allowed.
+const LARGEST: i32 = 1_000_000_000;
+
+errors! {
+    /// Error in MAX or MNOHO.
+    pub enum MateScoresError {
+        NegativeMnoho => "MNOHO must not be negative";
+        MnohoNotBelowMax => "MNOHO must be less than MAX";
+        TooLarge => "MAX must be at most {LARGEST}";
+    }
 }
 
 impl MateScores {
     /// Largest MAX allowed.
-    pub const LARGEST: i32 = 1_000_000_000;
+    pub const LARGEST: i32 = LARGEST;
 
     /// Creates mate scores with MAX = `max` and MNOHO = `mnoho`.
     ///
@@ -252,17 +250,3 @@ impl Default for MateScores {
         MateScores { mates: Mates::Flat, max: 99, mnoho: 90, has_dal: true, has_bliz: true }
     }
 }
-
-impl fmt::Display for MateScoresError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            MateScoresError::NegativeMnoho => f.write_str("MNOHO must not be negative"),
-            MateScoresError::MnohoNotBelowMax => f.write_str("MNOHO must be less than MAX"),
-            MateScoresError::TooLarge => write!(f, "MAX must be at most {}", MateScores::LARGEST),
-        }
-    }
-}
-
-impl std::error::Error for MateScoresError {}
-
-impl crate::fault::Explain for MateScoresError {}

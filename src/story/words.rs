@@ -491,15 +491,8 @@ pub fn product(locale: &Locale, share: Share) -> String {
 }
 
 /// Formats the interval of a mean, in few digits.
-pub fn brief_interval(locale: &Locale, Interval { low, high }: Interval) -> String {
-    let text = match (low.is_finite(), high.is_finite()) {
-        _ if low == high => brief(low),
-        (true, true) => format!("{}…{}", brief(low), brief(high)),
-        (true, false) => format!("≥ {}", brief(low)),
-        (false, true) => format!("≤ {}", brief(high)),
-        (false, false) => "?".to_owned(),
-    };
-    locale.number(&text)
+pub fn brief_interval(locale: &Locale, interval: Interval) -> String {
+    locale.number(&interval.written(brief))
 }
 
 /// Formats a probability with three digits: `0.7`, `0.0184`. Numbers below 10⁻⁹ become `< 0.000000001`.

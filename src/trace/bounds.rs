@@ -1,6 +1,6 @@
 use super::{Origin, Side};
 use crate::game::{Player, Value};
-use crate::search::{MateScores, Mutant, Purpose, Rules, Window};
+use crate::search::{Mutant, Purpose, Rules, Window};
 
 /// Window of an open node, which was entered and not yet left, and the nodes that set its bounds.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -41,74 +41,49 @@ impl Bounds {
         is_trial: bool,
         rules: Rules,
     ) -> Self {
-        match above {
-            None => Bounds { window, alpha: None, beta: None },
-            Some(Above { bounds, place, player, .. }) if is_trial => bounds.tried((place, player), window, rules.mates),
-            Some(Above { bounds, place, is_chance: true, .. }) => bounds.passed_by_chance(place, window, rules.mates),
-            Some(Above { bounds, place, player, .. }) => bounds.passed((place, player), purpose, window, rules),
+        let Some(Above { bounds, place, player, is_chance }) = above else {
+            return Bounds { window, alpha: None, beta: None };
+        };
+        let mut entered = Bounds { window, ..bounds };
+        let before = |bound| rules.mates.before_dal(bound);
+        let set = |entered: &mut Bounds, side, origin| {
+            let bound = entered.bound(side);
+            let setter = Setter { place, origin, value: before(bound) };
+            *entered.setter_mut(side) = bound.is_finite().then_some(setter);
+        };
+        let [own, other] = [player, player.opponent()].map(Side::of_player);
+        if is_trial {
+            // A null window tests whether the value reaches the opponent's bound.
+            set(&mut entered, own, Origin::Question);
+            return entered;
         }
-    }
-
-    /// Returns the bounds of a child entered with this window. `self` contains the bounds of its parent, the node at
-    /// index `place`, where `player` moves.
-    fn passed(
-        &self,
-        (place, player): (usize, Player),
-        purpose: Purpose,
-        window: Window,
-        Rules { mates, mutant, .. }: Rules,
-    ) -> Self {
-        let mut passed = Bounds { window, ..*self };
-        if mutant.is_some_and(Mutant::is_about_windows) {
+        if is_chance {
+            // If the child's value lies beyond one of its bounds, the mean lies outside the window of the chance node,
+            // whatever the other moves are worth.
+            set(&mut entered, Side::Alpha, Origin::Chance);
+            set(&mut entered, Side::Beta, Origin::Chance);
+            return entered;
+        }
+        if rules.mutant.is_some_and(Mutant::is_about_windows) {
             for side in [Side::Alpha, Side::Beta] {
-                let value = mates.before_dal(passed.bound(side));
-                if value != self.bound(side) {
-                    let setter = Setter { place, origin: Origin::Mistake, value };
-                    *passed.setter_mut(side) = value.is_finite().then_some(setter);
+                if before(entered.bound(side)) != bounds.bound(side) {
+                    set(&mut entered, side, Origin::Mistake);
                 }
             }
         }
-        let mut set = |side: Side, origin| {
-            let bound = passed.bound(side);
-            let setter = Setter { place, origin, value: mates.before_dal(bound) };
-            *passed.setter_mut(side) = bound.is_finite().then_some(setter);
-        };
-        let [own, other] = [player, player.opponent()].map(Side::of_player);
         match purpose {
             Purpose::Search | Purpose::Probe => {}
             Purpose::Test => {
                 // Only Scout tests a child of a node without a window. The node's best value is a bound for that child
                 // alone.
-                if !self.bound(own).is_finite() {
-                    set(own, Origin::Sure);
+                if !bounds.bound(own).is_finite() {
+                    set(&mut entered, own, Origin::Sure);
                 }
-                set(other, Origin::Question);
+                set(&mut entered, other, Origin::Question);
             }
-            Purpose::Again => set(own, Origin::Known),
+            Purpose::Again => set(&mut entered, own, Origin::Known),
         }
-        passed
-    }
-
-    /// Returns the bounds of a child of a chance node. If the child's value lies beyond one of them, the mean lies
-    /// outside the window of the chance node, whatever the other moves are worth.
-    fn passed_by_chance(&self, place: usize, window: Window, mates: MateScores) -> Self {
-        let mut passed = Bounds { window, ..*self };
-        for side in [Side::Alpha, Side::Beta] {
-            let bound = passed.bound(side);
-            let setter = Setter { place, origin: Origin::Chance, value: mates.before_dal(bound) };
-            *passed.setter_mut(side) = bound.is_finite().then_some(setter);
-        }
-        passed
-    }
-
-    /// Returns the bounds of a trial: a cheaper search with a null window, which tests only whether the value reaches
-    /// the opponent's bound.
-    fn tried(&self, (place, player): (usize, Player), window: Window, mates: MateScores) -> Self {
-        let mut tried = Bounds { window, ..*self };
-        let own = Side::of_player(player);
-        let value = mates.before_dal(tried.bound(own));
-        *tried.setter_mut(own) = Some(Setter { place, origin: Origin::Question, value });
-        tried
+        entered
     }
 
     /// Sets the bounds of the node at index `place` to the window that remains after a new best value.

@@ -4,12 +4,13 @@ use std::io;
 
 use serde::{Serialize, Serializer};
 use serde_json::ser::{CompactFormatter, Formatter};
+use serde_json::{Value as Json, json};
 
 use crate::game::{Player, Value};
-use crate::search::{LineEnd, Mutant, Order, ProofNumbers, Purpose, Remark, Settings, Share, Technique, Window};
+use crate::search::{Mutant, Order, ProofNumbers, Purpose, Remark, Settings, Share, Technique, Window};
 use crate::trace::{
-    Agreement, Check, Compared, Counts, Interval, Iteration, Kind, Moment, NodeId, Origin, Ply, Probability, Progress,
-    Question, Side, State, Step, Trace, Update, Visit,
+    Agreement, Check, Compared, Counts, Cutoff, Interval, Iteration, Kind, Moment, NodeId, Ply, Probability, Progress,
+    Question, State, Step, Trace, Update, Visit,
 };
 
 /// Writes one trace as an object, or several traces as a list, followed by a line break.
@@ -148,7 +149,7 @@ pub(crate) struct WireSettings {
     seed: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     number: Option<u64>,
-    window: Bounds,
+    window: Window,
     #[serde(skip_serializing_if = "Option::is_none")]
     koeff: Option<Value>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -164,19 +165,11 @@ struct WireResult<'t> {
     best_move: Option<&'t str>,
     variation: &'t [String],
     #[serde(skip_serializing_if = "Option::is_none")]
-    question: Option<WireQuestion>,
+    question: Option<Question>,
     #[serde(skip_serializing_if = "Option::is_none")]
     unselective: Option<WireCheck<'t>>,
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     iterations: &'t [Iteration],
-}
-
-/// Question of a proof-number search, with its answer.
-#[derive(Serialize)]
-struct WireQuestion {
-    player: Player,
-    goal: Value,
-    answer: &'static str,
 }
 
 #[derive(Serialize)]
@@ -191,13 +184,13 @@ struct WireCheck<'t> {
 struct WireCounts {
     nodes: u64,
     leaves: u64,
-    #[serde(skip_serializing_if = "is_zero")]
+    #[serde(skip_serializing_if = "is_default")]
     remembered: u64,
     cutoffs: u64,
     skipped: u64,
     visits: u64,
     unrecorded: Option<u64>,
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[serde(skip_serializing_if = "is_default")]
     at_most: bool,
     by_ply: Vec<WirePly>,
 }
@@ -257,8 +250,8 @@ enum WireStep<'t> {
         node: NodeId,
         #[serde(flatten, with = "WireWindow")]
         window: Window,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        purpose: Option<&'static str>,
+        #[serde(skip_serializing_if = "is_default")]
+        purpose: Purpose,
     },
     Evaluate {
         node: NodeId,
@@ -271,20 +264,7 @@ enum WireStep<'t> {
         #[serde(flatten, with = "WireWindow")]
         window: Window,
     },
-    Cutoff {
-        node: NodeId,
-        child: Option<NodeId>,
-        value: Value,
-        bound: Value,
-        side: Side,
-        cause: Option<NodeId>,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        origin: Option<&'static str>,
-        deep: bool,
-        #[serde(skip_serializing_if = "std::ops::Not::not")]
-        assumed: bool,
-        skipped: &'t [NodeId],
-    },
+    Cutoff(&'t Cutoff),
     Remark(WireRemark),
     Leave {
         node: NodeId,
@@ -292,47 +272,11 @@ enum WireStep<'t> {
     },
 }
 
-/// A remark. Its kind determines which fields are present.
-#[derive(Default, Serialize)]
-struct WireRemark {
-    node: NodeId,
-    remark: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    technique: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    value: Option<Value>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    quiet: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    proved: Option<Interval>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    probability: Option<[u64; 2]>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    sum: Option<Value>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    move_probability: Option<Value>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    line_probability: Option<Value>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    end: Option<LineEnd>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    numbers: Option<Numbers>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    moves: Option<usize>,
-}
-
-/// Both ends of a window or interval; an infinite end is `null`.
-type Bounds = [Value; 2];
-
 /// Proof number and disproof number; infinity is `null`.
 type Numbers = [Option<u64>; 2];
 
 fn numbers(numbers: ProofNumbers) -> Numbers {
     [numbers.proof.count(), numbers.disproof.count()]
-}
-
-fn window(window: Window) -> Bounds {
-    [window.alpha, window.beta]
 }
 
 fn fraction(probability: Probability) -> [u64; 2] {
@@ -407,7 +351,7 @@ impl WireSettings {
                 Order::Nth { number } => Some(number),
                 _ => None,
             },
-            window: window(if settings.algorithm.proves() { settings.window } else { settings.root_window() }),
+            window: if settings.algorithm.proves() { settings.window } else { settings.root_window() },
             koeff: settings.algorithm.sums_gains().then_some(settings.weights.koeff),
             correct_k: settings.algorithm.sums_gains().then_some(settings.weights.correct_k),
             evaluation,
@@ -423,7 +367,7 @@ impl<'t> WireResult<'t> {
             proved: result.proved,
             best_move: result.best_move.as_deref(),
             variation: &result.variation,
-            question: trace.question().map(WireQuestion::new),
+            question: trace.question(),
             unselective: trace.check().map(|check| WireCheck::new(check, trace)),
             iterations: trace.iterations(),
         }
@@ -443,18 +387,14 @@ impl<'t> WireResult<'t> {
     }
 }
 
-impl WireQuestion {
-    fn new(question: Question) -> Self {
-        WireQuestion {
-            player: question.player,
-            goal: question.goal,
-            answer: match question.answer {
-                Some(true) => "yes",
-                Some(false) => "no",
-                None => "open",
-            },
-        }
-    }
+/// Writes the answer to the question of a proof-number search.
+#[expect(clippy::ref_option, clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference to the field")]
+pub(super) fn write_answer<S: Serializer>(answer: &Option<bool>, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(match answer {
+        Some(true) => "yes",
+        Some(false) => "no",
+        None => "open",
+    })
 }
 
 impl<'t> WireCheck<'t> {
@@ -591,88 +531,60 @@ impl WireNode {
     }
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference to the field")]
-fn is_zero(number: &u64) -> bool {
-    *number == 0
+/// Returns whether a field has its default value, and so is not written.
+pub(super) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
 }
 
 impl<'t> WireStep<'t> {
     fn new(trace: &'t Trace, step: &Step) -> Self {
         let window = trace.window_of(step).unwrap_or(Window::FULL);
         match *step {
-            Step::Enter { node, purpose, .. } => WireStep::Enter {
-                node,
-                window,
-                purpose: match purpose {
-                    Purpose::Search => None,
-                    Purpose::Test => Some("test"),
-                    Purpose::Again => Some("again"),
-                    Purpose::Probe => Some("probe"),
-                },
-            },
+            Step::Enter { node, purpose, .. } => WireStep::Enter { node, window, purpose },
             Step::Evaluate { node, value } => WireStep::Evaluate { node, value },
             Step::Update(index) => {
                 let Update { node, child, value, .. } = trace.updates()[index];
                 WireStep::Update { node, child, value, window }
             }
-            Step::Cutoff(index) => {
-                let cutoff = &trace.cutoffs()[index];
-                WireStep::Cutoff {
-                    node: cutoff.node,
-                    child: cutoff.child,
-                    value: cutoff.value,
-                    bound: cutoff.bound,
-                    side: cutoff.side,
-                    cause: cutoff.cause,
-                    origin: match cutoff.origin {
-                        Origin::Sure => None,
-                        Origin::Question => Some("test"),
-                        Origin::Known => Some("known"),
-                        Origin::Chance => Some("chance"),
-                        Origin::Mistake => Some("mistake"),
-                    },
-                    deep: cutoff.deep,
-                    assumed: cutoff.is_assumed,
-                    skipped: &cutoff.skipped,
-                }
-            }
-            Step::Remark(index) => WireStep::Remark(WireRemark::new(trace.all_remarks()[index])),
+            Step::Cutoff(index) => WireStep::Cutoff(&trace.cutoffs()[index]),
+            Step::Remark(index) => WireStep::Remark(WireRemark(trace.all_remarks()[index])),
             Step::Leave { node, value } => WireStep::Leave { node, value },
         }
     }
 }
 
-impl WireRemark {
-    fn new((node, remark): (NodeId, Remark)) -> Self {
-        let plain = WireRemark {
-            node,
-            remark: remark.name(),
-            technique: remark.technique().map(Technique::name),
-            ..WireRemark::default()
-        };
-        match remark {
-            Remark::StandPat { value, quiet, .. } => WireRemark { value: Some(value), quiet: Some(quiet), ..plain },
-            Remark::Added(share) | Remark::Probed(share) => {
-                let Share { weight, total, value, sum, low, high } = share;
-                WireRemark {
-                    value: Some(value),
-                    proved: Some(Interval { low, high }),
-                    probability: Some(fraction(Probability { weight, total })),
-                    sum: Some(sum),
-                    ..plain
-                }
-            }
-            Remark::Remembered { low, high, .. } => WireRemark { proved: Some(Interval { low, high }), ..plain },
-            Remark::Probability { of_move, of_line, end } => {
-                WireRemark { move_probability: Some(of_move), line_probability: Some(of_line), end, ..plain }
-            }
-            Remark::Expanded { moves } => WireRemark { moves: Some(moves), ..plain },
-            Remark::Proof { numbers, low, high } => {
-                WireRemark { proved: Some(Interval { low, high }), numbers: Some(self::numbers(numbers)), ..plain }
-            }
-            Remark::TakenBack | Remark::Reduced { .. } | Remark::Extended { .. } | Remark::First { .. } => plain,
-        }
+struct WireRemark((NodeId, Remark));
+
+impl Serialize for WireRemark {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(fields(self.0))
     }
+}
+
+/// Returns the fields of a remark about a node, in the order in which they are written.
+fn fields((node, remark): (NodeId, Remark)) -> Vec<(&'static str, Json)> {
+    let mut fields = vec![("node", json!(node)), ("remark", json!(remark.name()))];
+    fields.extend(remark.technique().map(|technique| ("technique", json!(technique.name()))));
+    match remark {
+        Remark::StandPat { value, quiet, .. } => fields.extend([("value", json!(value)), ("quiet", json!(quiet))]),
+        Remark::Added(share) | Remark::Probed(share) => {
+            let Share { weight, total, value, sum, low, high } = share;
+            let probability = fraction(Probability { weight, total });
+            fields.extend([("value", json!(value)), ("proved", json!(Interval { low, high }))]);
+            fields.extend([("probability", json!(probability)), ("sum", json!(sum))]);
+        }
+        Remark::Remembered { low, high, .. } => fields.push(("proved", json!(Interval { low, high }))),
+        Remark::Probability { of_move, of_line, end } => {
+            fields.extend([("move_probability", json!(of_move)), ("line_probability", json!(of_line))]);
+            fields.extend(end.map(|end| ("end", json!(end))));
+        }
+        Remark::Expanded { moves } => fields.push(("moves", json!(moves))),
+        Remark::Proof { numbers, low, high } => {
+            fields.extend([("proved", json!(Interval { low, high })), ("numbers", json!(self::numbers(numbers)))]);
+        }
+        Remark::TakenBack | Remark::Reduced { .. } | Remark::Extended { .. } | Remark::First { .. } => {}
+    }
+    fields
 }
 
 /// All nodes of a trace. They are serialized one by one, without being collected in a list.

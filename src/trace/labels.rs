@@ -16,10 +16,8 @@ pub(super) trait Labels: Send + Sync {
     fn node_note(&self, store: &Store, node: NodeId) -> Option<String>;
     /// Returns the score of the node if the game ends at the node with a score; otherwise `None`.
     fn score(&self, store: &Store, node: NodeId) -> Option<Value>;
-    /// Returns the name of the move that leads to `node`.
-    fn move_name(&self, store: &Store, node: NodeId) -> Option<String>;
-    /// Returns the name of the move that leads to `node`, unless it is only a number.
-    fn move_label(&self, store: &Store, node: NodeId) -> Option<String>;
+    /// Returns the name of the move that leads to `node`, and `false` if the name is only a number.
+    fn move_name(&self, store: &Store, node: NodeId) -> Option<(String, bool)>;
 }
 
 /// Moves and positions of the stored nodes. To save memory, only some positions are stored; the others are derived by
@@ -83,23 +81,12 @@ impl<G: Notation> GameLabels<G> {
         self.positions.of(&self.game, store, node)
     }
 
-    /// Returns the position of the parent, and the move that leads from there to the node; `None` at the root and in
-    /// trials.
-    fn via(&self, store: &Store, node: NodeId) -> Option<(Cow<'_, G::State>, &G::Move)> {
-        Some((self.state(store, store.parent(node)?), self.mv(node)?))
-    }
-
     fn mv(&self, node: NodeId) -> Option<&G::Move> {
         self.positions.moves[node.index()].as_ref()
     }
 }
 
-impl<G> Labels for GameLabels<G>
-where
-    G: Notation + Send + Sync,
-    G::State: Send + Sync,
-    G::Move: Send + Sync,
-{
+impl<G: Notation<State: Send + Sync, Move: Send + Sync> + Send + Sync> Labels for GameLabels<G> {
     fn position(&self, store: &Store, node: NodeId) -> Option<String> {
         self.game.position(&self.state(store, node))
     }
@@ -127,13 +114,8 @@ where
         }
     }
 
-    fn move_name(&self, store: &Store, node: NodeId) -> Option<String> {
-        let (before, mv) = self.via(store, node)?;
-        Some(self.game.move_name(&before, mv))
-    }
-
-    fn move_label(&self, store: &Store, node: NodeId) -> Option<String> {
-        let (before, mv) = self.via(store, node)?;
-        self.game.is_named(&before, mv).then(|| self.game.move_name(&before, mv))
+    fn move_name(&self, store: &Store, node: NodeId) -> Option<(String, bool)> {
+        let (before, mv) = (self.state(store, store.parent(node)?), self.mv(node)?);
+        Some((self.game.move_name(&before, mv), self.game.is_named(&before, mv)))
     }
 }

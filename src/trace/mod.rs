@@ -79,16 +79,18 @@ impl SearchResult {
 }
 
 /// Question of a proof-number search, with its answer.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Question {
     /// Player to move at the root, who wants to reach the goal.
     pub player: Player,
     /// Value that the player wants to reach or improve on, from MAX's point of view.
     pub goal: Value,
     /// `true` if the goal is a win; `false` if it is a bound of the root's window.
+    #[serde(skip)]
     pub is_win: bool,
     /// `Some(true)` if it is proved that the goal can be reached, `Some(false)` if it is disproved; `None` if the
     /// search was given up.
+    #[serde(serialize_with = "json::write_answer")]
     pub answer: Option<bool>,
 }
 
@@ -391,17 +393,19 @@ impl Trace {
     /// Returns the name of the move that leads to a node, or the [sign](Technique::sign) of a trial; `None` at the
     /// root.
     pub fn move_name(&self, id: NodeId) -> Option<String> {
-        match self.trial(id) {
-            Some(trial) => Some(trial.sign().to_owned()),
-            None => self.labels.move_name(&self.store, id),
-        }
+        self.move_and_kind(id).map(|(name, _)| name)
     }
 
     /// Returns the same text as [`move_name`](Trace::move_name), but `None` if the name of the move is only a number.
     pub fn move_label(&self, id: NodeId) -> Option<String> {
+        self.move_and_kind(id).and_then(|(name, is_named)| is_named.then_some(name))
+    }
+
+    /// Returns the [name of a move](Trace::move_name), and `false` if the name is only a number.
+    fn move_and_kind(&self, id: NodeId) -> Option<(String, bool)> {
         match self.trial(id) {
-            Some(trial) => Some(trial.sign().to_owned()),
-            None => self.labels.move_label(&self.store, id),
+            Some(trial) => Some((trial.sign().to_owned(), true)),
+            None => self.labels.move_name(&self.store, id),
         }
     }
 

@@ -86,6 +86,17 @@ impl Interval {
         self.map(|value| settings.returned(ply, value))
     }
 
+    /// Returns text such as `3`, `≤ 2`, `≥ 5` or `3…14`, with numbers as `number` formats them; `?` for an unknown value.
+    pub(crate) fn written(self, number: impl Fn(Value) -> String) -> String {
+        match (self.low.is_finite(), self.high.is_finite()) {
+            _ if self.low == self.high => number(self.low),
+            (true, true) => format!("{}…{}", number(self.low), number(self.high)),
+            (true, false) => format!("≥ {}", number(self.low)),
+            (false, true) => format!("≤ {}", number(self.high)),
+            (false, false) => "?".to_owned(),
+        }
+    }
+
     /// Returns the smallest interval that contains both `self` and `value`.
     #[must_use]
     pub(super) fn or(self, value: Value) -> Self {
@@ -117,15 +128,6 @@ impl Serialize for Interval {
 /// Writes text such as `3`, `≤ 2`, `≥ 5` or `3…14`, or `?` for an unknown value.
 impl fmt::Display for Interval {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.low == self.high {
-            return fmt::Display::fmt(&self.low, f);
-        }
-        let text = match (self.low.is_finite(), self.high.is_finite()) {
-            (true, true) => format!("{}…{}", self.low, self.high),
-            (true, false) => format!("≥ {}", self.low),
-            (false, true) => format!("≤ {}", self.high),
-            (false, false) => "?".to_owned(),
-        };
-        f.pad(&text)
+        f.pad(&self.written(|value| value.to_string()))
     }
 }

@@ -64,9 +64,7 @@ impl Default for Limits {
 /// ```
 pub fn record<G>(game: &G, settings: &Settings) -> Trace
 where
-    G: Notation + Evaluate + Clone + Send + Sync + 'static,
-    G::State: Send + Sync,
-    G::Move: Send + Sync,
+    G: Notation<State: Send + Sync, Move: Send + Sync> + Clone + Send + Sync + 'static + Evaluate,
 {
     record_with(game, G::evaluations()[0], settings, Limits::default(), About::default(), &mut ())
 }
@@ -92,9 +90,7 @@ pub fn record_with<G>(
     companion: &mut impl Observer<G>,
 ) -> Trace
 where
-    G: Notation + Clone + Send + Sync + 'static,
-    G::State: Send + Sync,
-    G::Move: Send + Sync,
+    G: Notation<State: Send + Sync, Move: Send + Sync> + Clone + Send + Sync + 'static,
 {
     let position = game.position(&game.initial());
     let sides = game.side(Player::Max).zip(game.side(Player::Min)).map(|(max, min)| [max, min]);
@@ -113,9 +109,7 @@ pub(crate) fn record_events<G>(
     run: impl FnOnce(&mut dyn Observer<G>) -> Found<G::Move>,
 ) -> Trace
 where
-    G: Notation + Clone + Send + Sync + 'static,
-    G::State: Send + Sync,
-    G::Move: Send + Sync,
+    G: Notation<State: Send + Sync, Move: Send + Sync> + Clone + Send + Sync + 'static,
 {
     let mut recorder = Recorder::new(game, settings, limits);
     let found = run(&mut recorder);
@@ -820,9 +814,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
 
     fn finish(mut self, found: &Found<G::Move>, about: About) -> Trace
     where
-        G: Clone + Send + Sync + 'static,
-        G::State: Send + Sync,
-        G::Move: Send + Sync,
+        G: Notation<State: Send + Sync, Move: Send + Sync> + Clone + Send + Sync + 'static,
     {
         let root = self.game.initial();
         let variation = self.principal_variation(found);

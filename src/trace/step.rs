@@ -1,5 +1,8 @@
 //! Steps of a recorded story.
 
+use serde::Serialize;
+
+use super::json::is_default;
 pub use super::store::WindowId;
 use super::{NodeId, Trace};
 use crate::game::{Player, Value};
@@ -55,7 +58,7 @@ pub struct Update {
 }
 
 /// A cutoff at a node.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Cutoff {
     /// Node whose moves were skipped.
     pub node: NodeId,
@@ -72,30 +75,37 @@ pub struct Cutoff {
     /// comes from the window of the root, if there is no bound, or if the ancestor is not stored.
     pub cause: Option<NodeId>,
     /// Reason for the bound.
+    #[serde(skip_serializing_if = "is_default")]
     pub origin: Origin,
     /// The bound in the window of the node that set it. With mate distances, it may differ from `bound`. Equal to
     /// `bound` if no node set it.
+    #[serde(skip)]
     pub cause_bound: Value,
     /// `true` if the ancestor that set the bound is above the parent.
     pub deep: bool,
     /// At a chance node, contribution of the move that closed the window.
+    #[serde(skip)]
     pub share: Option<Share>,
     /// `true` if the window was closed without a move: by standing pat, or by a [trial](super::Node::trial), which is
     /// then the `child`.
+    #[serde(rename = "assumed", skip_serializing_if = "is_default")]
     pub is_assumed: bool,
     /// Stored nodes to which skipped moves lead.
     pub skipped: Vec<NodeId>,
     /// Number of skipped moves, whether their nodes are stored or not.
+    #[serde(skip)]
     pub skipped_count: u64,
 }
 
 /// Reason for a bound of a window.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Origin {
     /// A player is sure of this value: it is the best value of an ancestor, or a bound of the root's window.
     #[default]
     Sure,
     /// Bound of a null window: an ancestor only tests whether the value lies beyond it.
+    #[serde(rename = "test")]
     Question,
     /// An earlier visit to the node proved the bound, so the node's value does not lie beyond it.
     Known,
@@ -107,7 +117,7 @@ pub enum Origin {
 }
 
 /// The bound of a window that a cutoff reached, or another cause of a cutoff.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Side {
     /// The lower bound, α, which values at MIN nodes reach.

@@ -8,7 +8,7 @@
 //! is a leaf. The document tests only whether the side to move is mated, because in chess this side cannot have won. In
 //! other games it can, so here a win of that side is tested, too.
 
-use crate::game::{Game, Player, Value};
+use crate::game::{Game, Value};
 use crate::search::algorithm::{AlgorithmRow, Depth, Shift};
 use crate::search::{Found, Observer, Search, Window};
 
@@ -23,22 +23,8 @@ pub(crate) const ROW: AlgorithmRow = AlgorithmRow {
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
     /// Runs `nejlepsiTah`. The value is for the side to move.
     pub(crate) fn nemec_minimax_root(&mut self, root: &G::State, depth: u32) -> Found<G::Move> {
-        let mover = self.game.turn(root);
-        if let Some(value) = self.over(root) {
-            return Found::leaf(mover.signed(value));
-        }
-        let remaining = depth.saturating_add(1);
-        let moves = self.moves(root, remaining);
-        let mut best = Found::nothing(Player::Max);
-        for tried in 0..moves.len() {
-            // As printed: each child is searched to the full depth, not one ply less.
-            let value = self.negamax_child((root, &moves, tried), remaining, Self::nemec_minimax);
-            if value > best.value {
-                best = Found::choice(value, &moves[tried]);
-                self.update(mover.signed(value), Window::FULL);
-            }
-        }
-        best
+        // As printed: each child is searched to the full depth, not one ply less.
+        self.nemec_best(root, depth.saturating_add(1), Self::nemec_minimax)
     }
 
     /// Runs `minimax`. The value is for the side to move.

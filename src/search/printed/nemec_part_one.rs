@@ -38,9 +38,9 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         self.nemec_best(root, 2, |search, child, _| search.nemec_depth_one(child))
     }
 
-    /// Returns the best move, with its value for the side to move. `value_of` returns the value of a child for the side
+    /// Returns the best move, with its value for the side to move; searches `plies` plies. `value_of` returns the value of a child for the side
     /// to move at the child.
-    fn nemec_best(
+    pub(super) fn nemec_best(
         &mut self,
         state: &G::State,
         plies: u32,

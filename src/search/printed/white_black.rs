@@ -9,9 +9,11 @@
 //! move. The document returns no move; here the first of the best moves is returned. If the rules of a game name
 //! another winner than the player who moved last, the rules decide.
 
+use std::rc::Rc;
+
 use crate::game::{Game, Outcome, Player, Value};
 use crate::search::algorithm::{AlgorithmRow, Shift};
-use crate::search::{Found, Leaf, Observer, Search, Window};
+use crate::search::{Found, Leaf, MoveList, Observer, Search, Window};
 
 pub(crate) const ROW: AlgorithmRow = AlgorithmRow {
     name: "white-black",
@@ -23,24 +25,40 @@ pub(crate) const ROW: AlgorithmRow = AlgorithmRow {
 
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
     pub(crate) fn white_black(&mut self, state: &G::State, depth: u32) -> Found<G::Move> {
-        match self.game.turn(state) {
-            Player::Max => self.white(state, depth),
-            Player::Min => self.black(state, depth),
-        }
+        self.white_or_black(state, depth, Self::moves, Self::white_black)
     }
 
-    /// Runs `AlphaBetaWhite`.
-    fn white(&mut self, state: &G::State, depth: u32) -> Found<G::Move> {
+    /// Runs `AlphaBetaWhite` or `AlphaBetaBlack`. `list` lists the moves, and `deeper` searches the position after one
+    /// of them.
+    pub(super) fn white_or_black(
+        &mut self,
+        state: &G::State,
+        depth: u32,
+        list: impl FnOnce(&mut Self, &G::State, u32) -> Rc<MoveList<G::Move>>,
+        deeper: impl Fn(&mut Self, &G::State, u32) -> Found<G::Move>,
+    ) -> Found<G::Move> {
         if let Some(value) = self.at_the_limit(state, depth) {
             return Found::leaf(value);
         }
-        let moves = self.moves(state, depth);
-        if moves.is_empty() {
-            return Found::leaf(self.cannot_move(state));
-        }
+        let moves = list(self, state, depth);
+        let found = match self.game.turn(state) {
+            Player::Max => self.white(state, depth, &moves, deeper),
+            Player::Min => self.black(state, depth, &moves, deeper),
+        };
+        if found.is_leaf() { Found::leaf(self.cannot_move(state)) } else { found }
+    }
+
+    /// Runs the loop of `AlphaBetaWhite`.
+    fn white(
+        &mut self,
+        state: &G::State,
+        depth: u32,
+        moves: &MoveList<G::Move>,
+        deeper: impl Fn(&mut Self, &G::State, u32) -> Found<G::Move>,
+    ) -> Found<G::Move> {
         let mut max = Found::nothing(Player::Max);
         for tried in 0..moves.len() {
-            let value = self.child((state, &moves, tried), depth, Self::white_black);
+            let value = self.child((state, moves, tried), depth, &deeper);
             if value > max.value {
                 max = Found::choice(value, &moves[tried]);
                 self.update(value, Window::FULL);
@@ -49,18 +67,17 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         max
     }
 
-    /// Runs `AlphaBetaBlack`.
-    fn black(&mut self, state: &G::State, depth: u32) -> Found<G::Move> {
-        if let Some(value) = self.at_the_limit(state, depth) {
-            return Found::leaf(value);
-        }
-        let moves = self.moves(state, depth);
-        if moves.is_empty() {
-            return Found::leaf(self.cannot_move(state));
-        }
+    /// Runs the loop of `AlphaBetaBlack`.
+    fn black(
+        &mut self,
+        state: &G::State,
+        depth: u32,
+        moves: &MoveList<G::Move>,
+        deeper: impl Fn(&mut Self, &G::State, u32) -> Found<G::Move>,
+    ) -> Found<G::Move> {
         let mut min = Found::nothing(Player::Min);
         for tried in 0..moves.len() {
-            let value = self.child((state, &moves, tried), depth, Self::white_black);
+            let value = self.child((state, moves, tried), depth, &deeper);
             if value < min.value {
                 min = Found::choice(value, &moves[tried]);
                 self.update(value, Window::FULL);
@@ -73,7 +90,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
     /// Returns the static value of a position if no plies remain, even if the game is over there; `None` if plies
     /// remain. A leaf of a hand-built tree that has a number keeps its number. Returns 0 if the search is to stop.
-    pub(super) fn at_the_limit(&mut self, state: &G::State, remaining: u32) -> Option<Value> {
+    fn at_the_limit(&mut self, state: &G::State, remaining: u32) -> Option<Value> {
         if self.observer.stops() {
             return Some(Value::ZERO);
         }
@@ -86,7 +103,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
 
     /// Returns the value of a position without moves: the side to move has lost, even by stalemate, unless the rules of
     /// the game name another winner or a score.
-    pub(super) fn cannot_move(&mut self, state: &G::State) -> Value {
+    fn cannot_move(&mut self, state: &G::State) -> Value {
         match self.game.outcome(state) {
             Some(Outcome::Draw) => {
                 let winner = self.game.turn(state).opponent();

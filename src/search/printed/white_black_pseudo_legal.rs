@@ -11,64 +11,20 @@
 
 use std::rc::Rc;
 
-use crate::game::{Game, Player};
-use crate::search::algorithm::{AlgorithmRow, Shift};
-use crate::search::{Found, MoveList, Observer, Order, Remark, Search, Window};
+use super::white_black;
+use crate::game::Game;
+use crate::search::algorithm::AlgorithmRow;
+use crate::search::{Found, MoveList, Observer, Order, Remark, Search};
 
 pub(crate) const ROW: AlgorithmRow = AlgorithmRow {
     name: "white-black-pseudo-legal",
     listing: &[include_str!("../../../templates/pseudocode/white-black-pseudo-legal.txt")],
-    shift: Shift::Never,
-    is_negamax: false,
-    ..AlgorithmRow::PRINTED
+    ..white_black::ROW
 };
 
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
     pub(crate) fn white_black_pseudo_legal(&mut self, state: &G::State, depth: u32) -> Found<G::Move> {
-        match self.game.turn(state) {
-            Player::Max => self.white_pseudo_legal(state, depth),
-            Player::Min => self.black_pseudo_legal(state, depth),
-        }
-    }
-
-    /// Runs `AlphaBetaWhite`.
-    fn white_pseudo_legal(&mut self, state: &G::State, depth: u32) -> Found<G::Move> {
-        if let Some(value) = self.at_the_limit(state, depth) {
-            return Found::leaf(value);
-        }
-        let moves = self.pseudo_legal_moves(state, depth);
-        let mut max = Found::nothing(Player::Max);
-        for tried in 0..moves.len() {
-            let value = self.child((state, &moves, tried), depth, Self::unless_in_check);
-            if value > max.value {
-                max = Found::choice(value, &moves[tried]);
-                self.update(value, Window::FULL);
-            }
-        }
-        if max.is_leaf() {
-            return Found::leaf(self.cannot_move(state));
-        }
-        max
-    }
-
-    /// Runs `AlphaBetaBlack`.
-    fn black_pseudo_legal(&mut self, state: &G::State, depth: u32) -> Found<G::Move> {
-        if let Some(value) = self.at_the_limit(state, depth) {
-            return Found::leaf(value);
-        }
-        let moves = self.pseudo_legal_moves(state, depth);
-        let mut min = Found::nothing(Player::Min);
-        for tried in 0..moves.len() {
-            let value = self.child((state, &moves, tried), depth, Self::unless_in_check);
-            if value < min.value {
-                min = Found::choice(value, &moves[tried]);
-                self.update(value, Window::FULL);
-            }
-        }
-        if min.is_leaf() {
-            return Found::leaf(self.cannot_move(state));
-        }
-        min
+        self.white_or_black(state, depth, Self::pseudo_legal_moves, Self::unless_in_check)
     }
 
     /// Takes the last move back if it left the mover's own king in check, and returns a value worse than any other for
@@ -86,9 +42,10 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
     /// Returns all moves that the men can make, legal or not. The legal moves have the same indices in the game's order
     /// as in any other search; the illegal moves have the indices after them. If moves are not searched in the game's
     /// order, the illegal moves come last, because they have no value by which to sort them.
-    fn pseudo_legal_moves(&mut self, state: &G::State, remaining: u32) -> MoveList<G::Move> {
+    fn pseudo_legal_moves(&mut self, state: &G::State, remaining: u32) -> Rc<MoveList<G::Move>> {
         let legal = self.moves(state, remaining);
         let all = self.game.pseudo_legal_moves(state);
-        if self.order == Order::Given { legal.within(all) } else { Rc::unwrap_or_clone(legal).followed_by(all) }
+        let is_given = self.order == Order::Given;
+        Rc::new(if is_given { legal.within(all) } else { Rc::unwrap_or_clone(legal).followed_by(all) })
     }
 }

@@ -14,16 +14,11 @@ use crate::game::Player;
 const LARGEST: u64 = 1 << 20;
 
 /// Counters of the moves that caused cutoffs.
+#[derive(Default)]
 pub(crate) struct History<M> {
-    counters: HashMap<(Player, M), u64>,
+    pub(super) counters: HashMap<(Player, M), u64>,
     /// Largest counter among MAX's moves, and largest counter among MIN's moves.
-    largest: [u64; 2],
-}
-
-impl<M> Default for History<M> {
-    fn default() -> Self {
-        History { counters: HashMap::new(), largest: [0; 2] }
-    }
+    pub(super) largest: [u64; 2],
 }
 
 impl<M: Clone + Eq + Hash> History<M> {

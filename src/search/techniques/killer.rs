@@ -9,14 +9,9 @@
 const KEPT: usize = 2;
 
 /// The last moves that caused cutoffs, for each ply.
+#[derive(Default)]
 pub(crate) struct Killers<M> {
-    plies: Vec<Vec<M>>,
-}
-
-impl<M> Default for Killers<M> {
-    fn default() -> Self {
-        Killers { plies: Vec::new() }
-    }
+    pub(super) plies: Vec<Vec<M>>,
 }
 
 impl<M: Clone + PartialEq> Killers<M> {

@@ -1,4 +1,5 @@
 use std::cmp::Reverse;
+use std::collections::HashMap;
 use std::rc::Rc;
 
 use super::history::History;
@@ -22,9 +23,9 @@ pub(crate) struct Learned<G: Game> {
 impl<G: Game> Default for Learned<G> {
     fn default() -> Self {
         Learned {
-            table: Table::default(),
-            killers: Killers::default(),
-            history: History::default(),
+            table: Table { entries: HashMap::default() },
+            killers: Killers { plies: Vec::new() },
+            history: History { counters: HashMap::new(), largest: [0; 2] },
             best_of_root: Vec::new(),
             iteration: 0,
         }

@@ -19,7 +19,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use crate::fault::{named, nearest};
+use crate::fault::{errors, named, suggest};
 use crate::search::Algorithm;
 
 named! {
@@ -239,16 +239,14 @@ impl fmt::Display for Method {
     }
 }
 
-/// Error in the name of a method.
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum MethodError {
-    /// No algorithm has this name.
-    Algorithm(String),
-    /// No technique has this name.
-    Technique(String),
-    /// The algorithm does not support the technique.
-    Inapplicable(Technique, Algorithm),
+errors! {
+    /// Error in the name of a method.
+    pub enum MethodError {
+        Algorithm { name: String, advice: String } => "there is no algorithm `{name}`; {advice}";
+        Technique { name: String, advice: String } => "there is no technique `{name}`; {advice}";
+        Inapplicable { technique: Technique, algorithm: Algorithm, able: String } =>
+            "{technique} does not go with {algorithm}, but with {able}";
+    }
 }
 
 impl FromStr for Method {
@@ -262,44 +260,30 @@ impl FromStr for Method {
     /// # Ok::<(), plyscope::MethodError>(())
     /// ```
     fn from_str(text: &str) -> Result<Self, MethodError> {
-        let mut names = text.split('+');
+        let among =
+            |name: &str, all: &[&str]| suggest(name, all.iter().copied(), format!("there are {}", all.join(", ")));
+        let mut names = text.split('+').map(str::to_owned);
         let name = names.next().unwrap_or_default();
-        let algorithm = Algorithm::named(name).ok_or_else(|| MethodError::Algorithm(name.to_owned()))?;
+        let Some(algorithm) = Algorithm::named(&name) else {
+            let advice = among(&name, &Algorithm::ALL.map(Algorithm::name));
+            return Err(MethodError::Algorithm { name, advice });
+        };
         let mut method = Method::from(algorithm);
         for name in names {
-            let technique = Technique::ALL.into_iter().find(|technique| technique.name() == name);
-            let technique = technique.ok_or_else(|| MethodError::Technique(name.to_owned()))?;
+            let Some(technique) = Technique::ALL.into_iter().find(|technique| technique.name() == name) else {
+                let advice = among(&name, Technique::NAMES);
+                return Err(MethodError::Technique { name, advice });
+            };
             if !technique.applies_to(algorithm) {
-                return Err(MethodError::Inapplicable(technique, algorithm));
+                let able = Algorithm::ALL.into_iter().filter(|&one| technique.applies_to(one));
+                let able = able.map(Algorithm::name).collect::<Vec<_>>().join(", ");
+                return Err(MethodError::Inapplicable { technique, algorithm, able });
             }
             method.techniques = method.techniques.with(technique);
         }
         Ok(method)
     }
 }
-
-impl fmt::Display for MethodError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let listed = |f: &mut fmt::Formatter<'_>, kind: &str, name: &str, all: &[&str]| {
-            write!(f, "there is no {kind} `{name}`; ")?;
-            match nearest(name, all.iter().copied()) {
-                Some(near) => write!(f, "did you mean `{near}`?"),
-                None => write!(f, "there are {}", all.join(", ")),
-            }
-        };
-        match self {
-            MethodError::Algorithm(name) => listed(f, "algorithm", name, &Algorithm::ALL.map(Algorithm::name)),
-            MethodError::Technique(name) => listed(f, "technique", name, &Technique::ALL.map(Technique::name)),
-            MethodError::Inapplicable(technique, algorithm) => {
-                let able = Algorithm::ALL.into_iter().filter(|&one| technique.applies_to(one));
-                let able: Vec<&str> = able.map(Algorithm::name).collect();
-                write!(f, "{technique} does not go with {algorithm}, but with {}", able.join(", "))
-            }
-        }
-    }
-}
-
-impl std::error::Error for MethodError {}
 
 #[cfg(test)]
 mod tests {

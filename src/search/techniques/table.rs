@@ -30,14 +30,14 @@ use crate::search::{Found, MateScores, Observer, Remark, Search, Technique};
 
 /// Entries of the table by position. A later search of a position replaces its entry, whatever its depth.
 pub(crate) struct Table<G: Game> {
-    entries: HashMap<Key<G>, Entry<G::Move>, BuildHasherDefault<DefaultHasher>>,
+    pub(super) entries: HashMap<Key<G>, Entry<G::Move>, BuildHasherDefault<DefaultHasher>>,
 }
 
 /// Position, and whether a player passed on the path to it.
 type Key<G> = (<G as Game>::State, bool);
 
 /// Stored result of searching a position.
-struct Entry<M> {
+pub(super) struct Entry<M> {
     /// Depth of the search, in plies; `None` if unlimited.
     remaining: Option<u32>,
     value: Value,
@@ -55,12 +55,6 @@ enum Bound {
     Exact,
     Lower,
     Upper,
-}
-
-impl<G: Game> Default for Table<G> {
-    fn default() -> Self {
-        Table { entries: HashMap::default() }
-    }
 }
 
 impl<G: Game> Table<G> {
