@@ -7,7 +7,7 @@ use super::laws::{Law, Violation, violations};
 use super::log::{Call, Crash, Log};
 use super::reading::{Reading, Tried, best_of};
 use crate::fault::named;
-use crate::game::{Player, Value};
+use crate::game::Value;
 use crate::locale::Locale;
 use crate::search::Window;
 use crate::story::words;
@@ -429,9 +429,8 @@ impl Finding {
     /// Returns how to mend it, in a sentence.
     pub fn advice(&self, reading: &Reading, locale: &Locale) -> String {
         let player = reading.players[self.violation.call];
-        let best = if player == Player::Max { "max" } else { "min" };
-        let bound = if player == Player::Max { "α" } else { "β" };
-        words_of(locale, "mend", self.mistake.name(), &[("best", best.to_owned()), ("bound", bound.to_owned())])
+        let [best, bound] = player.pick([["max", "α"], ["min", "β"]]).map(str::to_owned);
+        words_of(locale, "mend", self.mistake.name(), &[("best", best), ("bound", bound)])
     }
 
     /// Returns where and how it shows, in a sentence with the numbers.

@@ -270,10 +270,7 @@ impl ConnectFour {
 
     /// Returns the discs of MAX, and the discs of MIN.
     fn max_and_min(&self, state: Position) -> (u128, u128) {
-        match self.sides.player(true) {
-            Player::Max => (state.first, state.second),
-            Player::Min => (state.second, state.first),
-        }
+        self.sides.player(true).pick([(state.first, state.second), (state.second, state.first)])
     }
 }
 

@@ -35,13 +35,15 @@ impl Coordinates {
         Coordinates { cells: numbers(cells), ..Coordinates::default() }
     }
 
+    /// Returns labels of a board with letters from the left. `rows` are the numbers of the rows from the top.
+    pub(crate) fn lettered(rows: impl ExactSizeIterator<Item = u8>) -> Self {
+        let columns = ('a'..).take(rows.len()).map(String::from).collect();
+        Coordinates { columns, rows: rows.map(|row| row.to_string()).collect(), cells: Vec::new() }
+    }
+
     /// Returns labels of files and ranks as in chess: letters from the left, numbers from the bottom.
     pub(crate) fn files_and_ranks() -> Self {
-        Coordinates {
-            columns: ('a'..='h').map(String::from).collect(),
-            rows: (1..=8).rev().map(|rank: u8| rank.to_string()).collect(),
-            cells: Vec::new(),
-        }
+        Coordinates::lettered((1..9).rev())
     }
 }
 

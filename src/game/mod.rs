@@ -76,13 +76,12 @@ pub trait Game {
 
     /// Returns the player to move, even if the game is over. At a [chance node](Game::weights), returns the player who
     /// moves next.
-    fn turn(&self, state: &Self::State) -> Player;
+    fn turn(&self, _state: &Self::State) -> Player;
 
     /// Returns the weights of the moves at a chance node, in the order of [`moves`](Game::moves). Weights are positive;
     /// the probability of a move is its weight divided by the sum of all weights. Returns `None` where a player moves,
     /// and if the game is over.
-    fn weights(&self, state: &Self::State) -> Option<Vec<u64>> {
-        let _ = state;
+    fn weights(&self, _state: &Self::State) -> Option<Vec<u64>> {
         None
     }
 
@@ -94,8 +93,7 @@ pub trait Game {
 
     /// Returns the smallest and the largest value of any position, from MAX's point of view, if the rules define them.
     /// A won game has the value ±`win`.
-    fn bounds(&self, win: Value) -> Option<[Value; 2]> {
-        let _ = win;
+    fn bounds(&self, _win: Value) -> Option<[Value; 2]> {
         None
     }
 
@@ -137,8 +135,7 @@ pub trait Game {
     /// Returns a key for a solver's table; `None` if the solver should hash the position. Positions may share a key if
     /// the side to move has the same result in the same number of plies: for example symmetric positions, or positions
     /// that differ only in the player to move.
-    fn key(&self, state: &Self::State) -> Option<u128> {
-        let _ = state;
+    fn key(&self, _state: &Self::State) -> Option<u128> {
         None
     }
 
@@ -154,8 +151,7 @@ pub trait Game {
     }
 
     /// Returns whether the player who moved last left their own king in check, so that the move was illegal.
-    fn is_king_left_in_check(&self, state: &Self::State) -> bool {
-        let _ = state;
+    fn is_king_left_in_check(&self, _state: &Self::State) -> bool {
         false
     }
 
@@ -166,32 +162,27 @@ pub trait Game {
     }
 
     /// Returns whether the player to move is in check.
-    fn is_in_check(&self, state: &Self::State) -> bool {
-        let _ = state;
+    fn is_in_check(&self, _state: &Self::State) -> bool {
         false
     }
 
     /// Returns whether a move captures or promotes.
-    fn is_tactical(&self, state: &Self::State, mv: &Self::Move) -> bool {
-        let _ = (state, mv);
+    fn is_tactical(&self, _state: &Self::State, _mv: &Self::Move) -> bool {
         false
     }
 
     /// Returns whether a move brings a pawn near to its promotion.
-    fn is_advanced_pawn_move(&self, state: &Self::State, mv: &Self::Move) -> bool {
-        let _ = (state, mv);
+    fn is_advanced_pawn_move(&self, _state: &Self::State, _mv: &Self::Move) -> bool {
         false
     }
 
     /// Returns whether so few pieces are left that the player to move may be in zugzwang.
-    fn is_endgame(&self, state: &Self::State) -> bool {
-        let _ = state;
+    fn is_endgame(&self, _state: &Self::State) -> bool {
         false
     }
 
     /// Returns the position with the other player to move; `None` if the mover cannot pass, as in check.
-    fn pass(&self, state: &Self::State) -> Option<Self::State> {
-        let _ = state;
+    fn pass(&self, _state: &Self::State) -> Option<Self::State> {
         None
     }
 
@@ -209,11 +200,10 @@ pub trait Game {
 /// Notation of a game's positions and moves, for pictures and text.
 pub trait Notation: Game {
     /// Formats the position in the notation that the game's `parse` accepts; `None` for a hand-built tree.
-    fn position(&self, state: &Self::State) -> Option<String>;
+    fn position(&self, _state: &Self::State) -> Option<String>;
 
     /// Returns the board, with `last` marked as the last move; `None` for a game without a board.
-    fn diagram(&self, state: &Self::State, last: Option<&Self::Move>) -> Option<Diagram> {
-        let _ = (state, last);
+    fn diagram(&self, _state: &Self::State, _last: Option<&Self::Move>) -> Option<Diagram> {
         None
     }
 

@@ -41,6 +41,14 @@ impl Player {
         }
     }
 
+    /// Returns what belongs to the player: the first of a pair for MAX, the second for MIN.
+    pub(crate) fn pick<T>(self, [max, min]: [T; 2]) -> T {
+        match self {
+            Player::Max => max,
+            Player::Min => min,
+        }
+    }
+
     /// Converts a value between the points of view of the player and of MAX.
     #[must_use]
     pub fn signed(self, value: Value) -> Value {

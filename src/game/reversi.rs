@@ -306,11 +306,7 @@ impl Notation for Reversi {
             glyph: state.glyph(self.board.cell(index)),
             mark: if last == Some(&Turn::Disc(index)) { Mark::LastMove } else { Mark::None },
         };
-        let coordinates = Coordinates {
-            columns: (0..side).map(|column| char::from(b'a' + column).to_string()).collect(),
-            rows: (1..=side).map(|row| row.to_string()).collect(),
-            ..Coordinates::default()
-        };
+        let coordinates = Coordinates::lettered(1..=side);
         let cells = (0..side * side).map(cell).collect();
         Some(Diagram { style: Style::Squares, columns: side.into(), cells, coordinates })
     }

@@ -143,10 +143,7 @@ impl TicTacToe {
 
     /// Returns the marks of MAX, and the marks of MIN.
     fn max_and_min(&self, state: Position) -> (u16, u16) {
-        match self.turn(&state) {
-            Player::Max => (state.own, state.other),
-            Player::Min => (state.other, state.own),
-        }
+        self.turn(&state).pick([(state.own, state.other), (state.other, state.own)])
     }
 }
 

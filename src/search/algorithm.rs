@@ -195,11 +195,6 @@ impl Algorithm {
         self.row().is_exact
     }
 
-    /// Returns whether a message `caveat-…` warns about the results of the algorithm.
-    pub fn has_caveat(self) -> bool {
-        self.row().has_caveat
-    }
-
     /// Returns whether values inside the algorithm are from the point of view of the side to move instead of MAX.
     pub fn is_negamax(self) -> bool {
         self.row().is_negamax

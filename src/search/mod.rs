@@ -21,6 +21,7 @@ mod machine;
 pub(crate) mod mutants;
 pub mod options;
 mod order;
+mod path_memory;
 mod perft;
 mod printed;
 mod remark;

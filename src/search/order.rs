@@ -188,12 +188,9 @@ impl<M> MoveList<M> {
 
     pub(super) fn shuffled(moves: Vec<M>, key: u64) -> Self {
         let mut given: Vec<u32> = places(&moves).collect();
-        let mut generator = key;
+        let mut generator = SplitMix64::new(key);
         for last in (1..given.len()).rev() {
-            generator = generator.wrapping_add(GOLDEN_GAMMA);
-            // The modulo bias is less than 2^-50.
-            #[expect(clippy::cast_possible_truncation, reason = "the index is less than the number of moves")]
-            given.swap(last, (mix(generator) % (last as u64 + 1)) as usize);
+            given.swap(last, generator.below(last + 1));
         }
         Self::arranged(moves, given)
     }

@@ -3,7 +3,6 @@
 use super::View;
 use super::lines::in_columns;
 use super::words::{self, thousands};
-use crate::game::Player;
 use crate::locale::Locale;
 use crate::search::{FullTree, ProofNumbers};
 use crate::trace::{Interval, Kind, NodeId, State, Trace};
@@ -50,10 +49,7 @@ pub fn verdict(locale: &Locale, mv: &RootMove, trace: &Trace) -> String {
         return words::mate(locale, trace, NodeId::ROOT, value).unwrap_or_else(|| locale.text("verdict-exact"));
     }
     let player = trace.node(NodeId::ROOT).player;
-    let bound = match player {
-        Player::Max => mv.proved.high,
-        Player::Min => mv.proved.low,
-    };
+    let bound = player.pick([mv.proved.high, mv.proved.low]);
     locale.text(match trace.result().proved.value() {
         Some(best) if bound == best => "verdict-not-better",
         Some(best) if player.prefers(best, bound) => "verdict-worse",

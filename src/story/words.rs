@@ -42,10 +42,7 @@ pub fn players(locale: &Locale, trace: &Trace) -> [(&'static str, Argument<'stat
 
 /// Returns `MAX` or `MIN`, in the language of the locale.
 pub fn unnamed_player(locale: &Locale, player: Player) -> String {
-    locale.text(match player {
-        Player::Max => "max",
-        Player::Min => "min",
-    })
+    locale.text(player.pick(["max", "min"]))
 }
 
 /// Returns the player who moves at a node: `MAX`, `MIN` or `chance`.
@@ -536,10 +533,7 @@ pub(crate) fn of_numbers(numbers: ProofNumbers) -> [(&'static str, Argument<'sta
 pub fn question(locale: &Locale, trace: &Trace) -> Option<String> {
     let Question { player, goal, is_win, .. } = trace.question()?;
     let goal = ("value", locale.number(&goal.typeset()).into());
-    let sure = match player {
-        Player::Max => "least",
-        Player::Min => "most",
-    };
+    let sure = player.pick(["least", "most"]);
     let player = ("player", self::player(locale, trace, player).into());
     Some(locale.with(if is_win { "question-win" } else { "question-goal" }, &[player, goal, ("sure", sure.into())]))
 }
@@ -556,10 +550,7 @@ pub fn answer(locale: &Locale, trace: &Trace) -> Option<String> {
         (false, true) => "answer-goal-yes",
         (false, false) => "answer-goal-no",
     };
-    let [at_least, less] = match player {
-        Player::Max => ["≥", "<"],
-        Player::Min => ["≤", ">"],
-    };
+    let [at_least, less] = player.pick([["≥", "<"], ["≤", ">"]]);
     let relation = if answer { at_least } else { less };
     let player = ("player", self::player(locale, trace, player).into());
     let goal = locale.number(&format!("{relation} {}", goal.typeset()));

@@ -3,7 +3,7 @@
 use std::io;
 
 use serde::{Serialize, Serializer};
-use serde_json::ser::{CompactFormatter, Formatter};
+use serde_json::ser::Formatter;
 use serde_json::{Value as Json, json};
 
 use crate::game::{Player, Value};
@@ -464,11 +464,7 @@ impl WireNode {
             mv: trace.move_name(node_id),
             name: trace.name(node_id),
             trial: node.trial.map(Technique::name),
-            player: match node.player {
-                _ if node.is_chance => "chance",
-                Player::Max => "max",
-                Player::Min => "min",
-            },
+            player: if node.is_chance { "chance" } else { node.player.pick(["max", "min"]) },
             probability: node.probability.map(fraction),
             state: if searched { "searched" } else { "skipped" },
             kind: match node.state {
@@ -628,7 +624,8 @@ struct Rows {
 }
 
 impl Rows {
-    fn separate<W: ?Sized + io::Write>(&self, writer: &mut W, first: bool) -> io::Result<()> {
+    fn separate<W: ?Sized + io::Write>(&mut self, writer: &mut W, first: bool) -> io::Result<()> {
+        self.has_value = true;
         let comma = if first { "" } else { "," };
         if self.level <= self.levels {
             write!(writer, "{comma}\n{:width$}", "", width = 2 * self.level)
@@ -666,11 +663,6 @@ impl Formatter for Rows {
         self.separate(writer, first)
     }
 
-    fn end_array_value<W: ?Sized + io::Write>(&mut self, _: &mut W) -> io::Result<()> {
-        self.has_value = true;
-        Ok(())
-    }
-
     fn begin_object<W: ?Sized + io::Write>(&mut self, writer: &mut W) -> io::Result<()> {
         self.open(writer, b"{")
     }
@@ -684,12 +676,6 @@ impl Formatter for Rows {
     }
 
     fn begin_object_value<W: ?Sized + io::Write>(&mut self, writer: &mut W) -> io::Result<()> {
-        CompactFormatter.begin_object_value(writer)?;
-        writer.write_all(b" ")
-    }
-
-    fn end_object_value<W: ?Sized + io::Write>(&mut self, _: &mut W) -> io::Result<()> {
-        self.has_value = true;
-        Ok(())
+        writer.write_all(b": ")
     }
 }

@@ -116,20 +116,12 @@ pub struct About {
 impl About {
     /// Returns the side of a player, if the sides of the game have names.
     pub fn side(&self, player: Player) -> Option<SideName> {
-        let [max, min] = self.sides?;
-        Some(match player {
-            Player::Max => max,
-            Player::Min => min,
-        })
+        self.sides.map(|sides| player.pick(sides))
     }
 
     /// Returns the name of a player, if the players have names.
     pub fn player(&self, player: Player) -> Option<&str> {
-        let [max, min] = self.players.as_ref()?;
-        Some(match player {
-            Player::Max => max,
-            Player::Min => min,
-        })
+        self.players.as_ref().map(|players| player.pick(players.each_ref()).as_str())
     }
 }
 

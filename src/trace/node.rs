@@ -5,6 +5,7 @@ use std::fmt;
 use serde::Serialize;
 
 use super::Interval;
+use crate::game::tree::greatest_divisor;
 use crate::game::{Player, Value};
 use crate::search::{Technique, Window};
 
@@ -80,11 +81,7 @@ pub struct Probability {
 impl Probability {
     /// Returns numerator and denominator in lowest terms.
     pub fn fraction(self) -> (u64, u64) {
-        let (mut divisor, mut rest) = (self.weight, self.total);
-        while rest > 0 {
-            (divisor, rest) = (rest, divisor % rest);
-        }
-        let divisor = divisor.max(1);
+        let divisor = greatest_divisor(self.weight, self.total).max(1);
         (self.weight / divisor, self.total / divisor)
     }
 }

@@ -133,10 +133,7 @@ pub enum Side {
 impl Side {
     /// Returns the bound that values of this player narrow: α for MAX, β for MIN.
     pub fn of_player(player: Player) -> Self {
-        match player {
-            Player::Max => Side::Alpha,
-            Player::Min => Side::Beta,
-        }
+        player.pick([Side::Alpha, Side::Beta])
     }
 
     /// Returns this bound of a window; β for a win or a probe, which have no bound.

@@ -337,7 +337,7 @@ fn about_what_has_a_name() -> Vec<String> {
     let mut keys = Vec::new();
     let mut say = |prefix: &str, name: &str| keys.push(format!("{prefix}-{name}"));
     for algorithm in Algorithm::ALL {
-        let caveat = algorithm.has_caveat().then_some("caveat");
+        let caveat = algorithm.row().has_caveat.then_some("caveat");
         for prefix in ["algorithm", "about", "source"].into_iter().chain(caveat) {
             say(prefix, algorithm.name());
         }

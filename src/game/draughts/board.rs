@@ -8,22 +8,14 @@ use super::Rules;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Square(u8);
 
-/// Direction from a square to a diagonal neighbour, from White's point of view.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Direction {
-    UpRight,
-    UpLeft,
-    DownLeft,
-    DownRight,
-}
+/// Direction from a square to a diagonal neighbour: steps to the right and upwards, from White's point of view.
+type Direction = (i8, i8);
 
-impl Direction {
-    const ALL: [Direction; 4] = [Direction::UpRight, Direction::UpLeft, Direction::DownLeft, Direction::DownRight];
+const DIRECTIONS: [Direction; 4] = [(1, 1), (-1, 1), (-1, -1), (1, -1)];
 
-    /// Returns the directions in which the men of a side move.
-    fn forward(white: bool) -> &'static [Direction] {
-        if white { &Self::ALL[..2] } else { &Self::ALL[2..] }
-    }
+/// Returns the directions in which the men of a side move.
+fn forward(white: bool) -> &'static [Direction] {
+    if white { &DIRECTIONS[..2] } else { &DIRECTIONS[2..] }
 }
 
 impl Square {
@@ -81,13 +73,7 @@ impl Square {
         1 << self.0
     }
 
-    fn next(self, direction: Direction) -> Option<Square> {
-        let (right, up) = match direction {
-            Direction::UpRight => (1, 1),
-            Direction::UpLeft => (-1, 1),
-            Direction::DownLeft => (-1, -1),
-            Direction::DownRight => (1, -1),
-        };
+    fn next(self, (right, up): Direction) -> Option<Square> {
         Square::at(self.file().checked_add_signed(right)?, self.rank().checked_add_signed(up)?)
     }
 }
@@ -178,7 +164,7 @@ impl Position {
     }
 
     fn directions(&self, square: Square) -> &'static [Direction] {
-        if self.kings & square.bit() != 0 { &Direction::ALL } else { Direction::forward(self.white_moves) }
+        if self.kings & square.bit() != 0 { &DIRECTIONS } else { forward(self.white_moves) }
     }
 
     /// Returns all moves, sorted by the squares of their paths. `rules.squares` determines the order of the squares.
@@ -294,8 +280,7 @@ impl Hunt<'_> {
     /// Captures from the end of the path in all directions except `but`. Returns whether there was a capture.
     fn go_on(&mut self, is_king: bool, but: Option<Direction>) -> bool {
         let Some(&from) = self.path.last() else { return false };
-        let directions =
-            if is_king || self.rules.men_capture_backwards { &Direction::ALL } else { Direction::forward(self.white) };
+        let directions = if is_king || self.rules.men_capture_backwards { &DIRECTIONS } else { forward(self.white) };
         let mut goes_on = false;
         for &direction in directions {
             if but != Some(direction)

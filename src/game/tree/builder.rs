@@ -295,7 +295,7 @@ pub(super) struct Weight {
     is_probability: bool,
 }
 
-fn greatest_divisor(one: u64, other: u64) -> u64 {
+pub(crate) fn greatest_divisor(one: u64, other: u64) -> u64 {
     if other == 0 { one } else { greatest_divisor(other, one % other) }
 }
 

@@ -283,7 +283,7 @@ impl Node {
         let mut object = Map::new();
         let texts = [("move", &self.mv), ("name", &self.name), ("note", &self.note), ("board", &self.board)];
         object.extend(texts.into_iter().filter_map(|(key, text)| Some((key.to_owned(), json!(text.as_ref()?)))));
-        let player = self.player.map(|player| if player == Player::Max { "max" } else { "min" });
+        let player = self.player.map(|player| player.pick(["max", "min"]));
         if let Some(mover) = if self.is_chance { Some("chance") } else { player } {
             object.insert("to_move".to_owned(), json!(mover));
         }

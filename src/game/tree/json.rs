@@ -75,11 +75,8 @@ struct Object {
 
 /// An array or object that is being read.
 enum Open {
-    /// An inner node written as an array of its children; `start` is its byte offset.
-    Array {
-        start: usize,
-    },
-    /// The array `children` of the object below it on the stack; `start` is its byte offset.
+    /// An array of the children of a node; `start` is its byte offset. The node is the array itself, or the object below
+    /// the array on the stack.
     Children {
         start: usize,
     },
@@ -93,45 +90,51 @@ struct Parser<'a> {
     open: Vec<Open>,
 }
 
-/// Returns the byte ranges of the trees in `{"trees": [...]}`; empty for other texts.
-pub(super) fn trees(text: &str) -> Result<Vec<Range<usize>>, Flaw> {
-    let plain = &*without_comments(text);
-    let mut parser = Parser::new(plain);
-    let is_object = parser.peek().is_ok_and(|(kind, _)| kind == ValueType::Object);
-    if !is_object || parser.read(JsonReader::begin_object).is_err() {
-        return Ok(Vec::new());
-    }
-    let is_key = |parser: &mut Parser<'_>| parser.read(JsonReader::next_name_owned).is_ok_and(|key| key == "trees");
-    if !is_key(&mut parser) || !parser.peek().is_ok_and(|(kind, _)| kind == ValueType::Array) {
-        return Ok(Vec::new());
-    }
-    let mut trees = Vec::new();
-    parser.read(JsonReader::begin_array)?;
-    while parser.read(JsonReader::has_next)? {
-        let (_, start) = parser.peek()?;
-        parser.read(JsonReader::skip_value)?;
-        trees.push(parser.since(start));
-    }
-    parser.read(JsonReader::end_array)?;
-    parser.read(JsonReader::end_object)?;
-    Ok(trees)
-}
-
-pub(super) fn parse(text: &str) -> Result<HandTree, Flaw> {
-    let text = &*without_comments(text);
-    let mut parser = Parser::new(text);
-    parser.begin_node()?;
-    while let Some(innermost) = parser.open.last() {
-        let more = parser.reader.has_next().map_err(|error| syntax_flaw(text, &error))?;
-        match (innermost, more) {
-            (Open::Array { .. } | Open::Children { .. }, true) => parser.begin_node()?,
-            (Open::Object(_), true) => parser.member()?,
-            (_, false) => parser.end()?,
+impl HandTree {
+    /// Returns the byte ranges of the trees in JSON of the form `{"trees": [...]}`; empty for other texts.
+    pub(crate) fn several_in_json(text: &str) -> Result<Vec<Range<usize>>, Flaw> {
+        let plain = &*without_comments(text);
+        let mut parser = Parser::new(plain);
+        let is_object = parser.peek().is_ok_and(|(kind, _)| kind == ValueType::Object);
+        if !is_object || parser.read(JsonReader::begin_object).is_err() {
+            return Ok(Vec::new());
         }
+        let is_key = |parser: &mut Parser<'_>| parser.read(JsonReader::next_name_owned).is_ok_and(|key| key == "trees");
+        if !is_key(&mut parser) || !parser.peek().is_ok_and(|(kind, _)| kind == ValueType::Array) {
+            return Ok(Vec::new());
+        }
+        let mut trees = Vec::new();
+        parser.read(JsonReader::begin_array)?;
+        while parser.read(JsonReader::has_next)? {
+            let (_, start) = parser.peek()?;
+            parser.read(JsonReader::skip_value)?;
+            trees.push(parser.since(start));
+        }
+        parser.read(JsonReader::end_array)?;
+        parser.read(JsonReader::end_object)?;
+        Ok(trees)
     }
-    let Parser { reader, builder, .. } = parser;
-    reader.consume_trailing_whitespace().map_err(|error| syntax_flaw(text, &error))?;
-    builder.finish()
+
+    /// Parses a tree in JSON.
+    ///
+    /// # Errors
+    /// If the text is not JSON or not a tree.
+    pub fn from_json(text: &str) -> Result<Self, Flaw> {
+        let text = &*without_comments(text);
+        let mut parser = Parser::new(text);
+        parser.begin_node()?;
+        while let Some(innermost) = parser.open.last() {
+            let more = parser.reader.has_next().map_err(|error| syntax_flaw(text, &error))?;
+            match (innermost, more) {
+                (Open::Children { .. }, true) => parser.begin_node()?,
+                (Open::Object(_), true) => parser.member()?,
+                (_, false) => parser.end()?,
+            }
+        }
+        let Parser { reader, builder, .. } = parser;
+        reader.consume_trailing_whitespace().map_err(|error| syntax_flaw(text, &error))?;
+        builder.finish()
+    }
 }
 
 impl<'a> Parser<'a> {
@@ -194,7 +197,7 @@ impl<'a> Parser<'a> {
                 self.read(JsonReader::begin_array)?;
                 let number = self.builder.add(start)?;
                 self.builder.open(number);
-                self.open.push(Open::Array { start });
+                self.open.push(Open::Children { start });
             }
             ValueType::Object => {
                 self.read(JsonReader::begin_object)?;
@@ -389,7 +392,7 @@ impl<'a> Parser<'a> {
     fn end(&mut self) -> Result<(), Flaw> {
         match self.open.pop() {
             None => {}
-            Some(Open::Array { start } | Open::Children { start }) => {
+            Some(Open::Children { start }) => {
                 self.read(JsonReader::end_array)?;
                 let brackets = self.since(start);
                 self.builder.close(brackets)?;
@@ -482,13 +485,13 @@ mod tests {
 
     /// Returns the message, and the part of the text that it refers to.
     fn refusal(text: &str) -> (String, &str) {
-        let flaw = parse(text).expect_err(text);
+        let flaw = HandTree::from_json(text).expect_err(text);
         (flaw.message(), &text[flaw.span])
     }
 
     #[test]
     fn every_key_of_a_json_node_is_read() {
-        let tree = parse(
+        let tree = HandTree::from_json(
             r#"{"title": "T", "note": "N", "to_move": "min", "view": "mover",
                 "children": [{"move": "a1", "name": "B", "children": [3, 12, 8]},
                              {"value": 1, "move": "a2", "children": [{"move": "b1", "result": "loss"}, {"result": "draw"}]}]}"#,
@@ -547,7 +550,7 @@ mod tests {
         let text = r#"{"children": [ // "quoted" # twice
             {"name": "a # b // c", "value": "-inf"}, "∞", "x", {"value": "?"}, /* also */
             {"to_move": "chance", "children": [{"weight": "1/3", "value": 3}, {"weight": "2/3", "value": 12}]}]}"#;
-        let tree = parse(text).unwrap();
+        let tree = HandTree::from_json(text).unwrap();
         let moves = tree.moves(&tree.initial());
         let outcomes: Vec<_> = moves.iter().map(|&node| tree.outcome(&node)).collect();
         let unbounded = Value::UNBOUNDED;
@@ -562,9 +565,9 @@ mod tests {
     #[test]
     fn ten_thousand_levels_are_read_and_one_more_is_refused() {
         let nested = |levels: usize| format!("{}5{}", "[".repeat(levels), "]".repeat(levels));
-        assert_eq!(parse(&nested(10_000)).map(|tree| tree.len()), Ok(10_001));
-        assert!(parse(&nested(10_001)).unwrap_err().message().contains("10000 levels"));
+        assert_eq!(HandTree::from_json(&nested(10_000)).map(|tree| tree.len()), Ok(10_001));
+        assert!(HandTree::from_json(&nested(10_001)).unwrap_err().message().contains("10000 levels"));
         let objects = |levels: usize| format!("{}5{}", r#"{"children": ["#.repeat(levels), "]}".repeat(levels));
-        assert_eq!(parse(&objects(10_000)).map(|tree| tree.len()), Ok(10_001));
+        assert_eq!(HandTree::from_json(&objects(10_000)).map(|tree| tree.len()), Ok(10_001));
     }
 }

@@ -9,6 +9,7 @@ mod json;
 mod text;
 
 pub use builder::TreeError;
+pub(crate) use builder::greatest_divisor;
 pub use draft::Draft;
 #[cfg(feature = "cli")]
 pub use elsewhere::ElsewhereError;
@@ -167,31 +168,6 @@ impl HandTree {
     /// Words for results: `max`, `min`, `draw`, and `win` or `loss` of the side to move.
     pub const RESULT_WORDS: &'static [&'static str] = WrittenResult::NAMES;
 
-    /// Parses a tree in JSON.
-    ///
-    /// # Errors
-    /// If the text is not JSON or not a tree.
-    pub fn from_json(text: &str) -> Result<Self, Flaw> {
-        json::parse(text)
-    }
-
-    /// Parses a tree written as nested lists: `((3 12 8) (2 4 6) (14 5 2))`.
-    ///
-    /// # Errors
-    /// If the text is not a tree.
-    pub fn from_text(text: &str) -> Result<Self, Flaw> {
-        text::parse(text)
-    }
-
-    /// Parses a flat list of leaves (`3 12 8 2 4 6 14 5 2`) of a tree in which every node on ply *i* has `branching[i]`
-    /// moves.
-    ///
-    /// # Errors
-    /// If the text is not such a list, or the number of leaves is not the product of the branching factors.
-    pub fn from_leaves(text: &str, branching: &[u32]) -> Result<Self, Flaw> {
-        text::parse_leaves(text, branching)
-    }
-
     /// Parses a tree as JSON or nested lists.
     ///
     /// # Errors
@@ -207,16 +183,6 @@ impl HandTree {
         elsewhere::parse(text)
     }
 
-    /// Returns the byte ranges of several trees in nested lists; empty if the text is not several trees.
-    pub(crate) fn several_in_text(text: &str) -> Vec<Range<usize>> {
-        text::trees(text)
-    }
-
-    /// Returns the byte ranges of the trees in JSON of the form `{"trees": [...]}`; empty for other texts.
-    pub(crate) fn several_in_json(text: &str) -> Result<Vec<Range<usize>>, Flaw> {
-        json::trees(text)
-    }
-
     /// Returns whether a tree is written in JSON rather than in nested lists.
     pub(crate) fn is_json(text: &str) -> bool {
         let plain = without_comments(text);
@@ -224,11 +190,6 @@ impl HandTree {
         // A nested array without quotes is the same tree in both notations, so the parser of nested lists can read it,
         // too.
         start.starts_with(['{', '"']) || (start.starts_with('[') && start.contains('"'))
-    }
-
-    /// Returns whether a text begins with a node whose mover is written before its bracket: `max(`.
-    pub(crate) fn begins_with_mover(text: &str) -> bool {
-        text::function(text, true).is_some()
     }
 
     /// Returns whether some leaf has an unknown value.
@@ -382,11 +343,6 @@ impl HandTree {
     /// Returns the names of MAX and MIN, if the source gives them.
     pub fn players(&self) -> Option<&[String; 2]> {
         self.players.as_ref()
-    }
-
-    /// Returns the smallest and the largest value, from MAX's point of view, if the source declares them.
-    pub fn bounds(&self) -> Option<[Value; 2]> {
-        self.bounds
     }
 
     /// Returns the tree with these bounds of all values, from MAX's point of view.

@@ -59,19 +59,14 @@ fn closing(bracket: char) -> char {
 enum Token<'a> {
     Open(char),
     Close(char),
-    /// A star, or `max` or `min` directly before a bracket: who moves at the node whose bracket follows.
-    Mover(Mover),
+    /// `max` or `min` directly before a bracket, or a star: the player who moves at the node whose bracket follows; `None`
+    /// for chance.
+    Mover(Option<Player>),
     /// Text before a colon: a name, or the weight of a chance move.
     Name(&'a str),
     /// A number or a result word.
     Word(&'a str),
     Stray(char),
-}
-
-#[derive(Debug, Clone, Copy, PartialEq)]
-enum Mover {
-    Chance,
-    Player(Player),
 }
 
 /// Parses `max(` or `min[` at the start of a text: returns the player, and the number of bytes up to the bracket. Only
@@ -92,7 +87,7 @@ fn in_word(c: char) -> bool {
 fn token(text: &str, is_formula: bool) -> Option<(Token<'_>, usize)> {
     let first = text.chars().next()?;
     if let Some((player, length)) = function(text, is_formula) {
-        return Some((Token::Mover(Mover::Player(player)), length));
+        return Some((Token::Mover(Some(player)), length));
     }
     let word = text.find(|c| !in_word(c)).unwrap_or(text.len());
     // A blank is usual before the sign of a percentage.
@@ -102,7 +97,7 @@ fn token(text: &str, is_formula: bool) -> Option<(Token<'_>, usize)> {
         '(' | '[' => (Token::Open(first), 1),
         ')' | ']' => (Token::Close(first), 1),
         '*' if text[1..].trim_start().starts_with(['(', '[']) => {
-            (Token::Mover(Mover::Chance), text.len() - text[1..].trim_start().len())
+            (Token::Mover(None), text.len() - text[1..].trim_start().len())
         }
         _ if word == 0 => (Token::Stray(first), first.len_utf8()),
         _ => match text[length..].trim_start().strip_prefix(':') {
@@ -126,120 +121,183 @@ fn tokens(text: &str) -> impl Iterator<Item = (Token<'_>, Range<usize>)> {
     })
 }
 
-/// Returns the byte ranges of several trees in brackets; empty if the text is not several trees.
-pub(super) fn trees(text: &str) -> Vec<Range<usize>> {
-    let plain = without_comments(text);
-    let (mut trees, mut start, mut depth) = (Vec::new(), None, 0_usize);
-    for (token, span) in tokens(&plain) {
-        let start_of_tree = *start.get_or_insert(span.start);
-        match token {
-            Token::Open(_) => depth += 1,
-            Token::Close(_) if depth == 1 => {
-                trees.push(start_of_tree..span.end);
-                (start, depth) = (None, 0);
+impl HandTree {
+    /// Returns the byte ranges of several trees in nested lists; empty if the text is not several trees.
+    pub(crate) fn several_in_text(text: &str) -> Vec<Range<usize>> {
+        let plain = without_comments(text);
+        let (mut trees, mut start, mut depth) = (Vec::new(), None, 0_usize);
+        for (token, span) in tokens(&plain) {
+            let start_of_tree = *start.get_or_insert(span.start);
+            match token {
+                Token::Open(_) => depth += 1,
+                Token::Close(_) if depth == 1 => {
+                    trees.push(start_of_tree..span.end);
+                    (start, depth) = (None, 0);
+                }
+                Token::Close(_) if depth > 1 => depth -= 1,
+                Token::Close(_) | Token::Stray(_) | Token::Word(_) if depth == 0 => return Vec::new(),
+                _ => {}
             }
-            Token::Close(_) if depth > 1 => depth -= 1,
-            Token::Close(_) | Token::Stray(_) | Token::Word(_) if depth == 0 => return Vec::new(),
-            _ => {}
         }
+        if start.is_some() || trees.len() < 2 { Vec::new() } else { trees }
     }
-    if start.is_some() || trees.len() < 2 { Vec::new() } else { trees }
-}
 
-pub(super) fn parse(text: &str) -> Result<HandTree, Flaw> {
-    let text = &*without_comments(text);
-    let mut builder = Builder::for_text(text);
-    let mut brackets: Vec<(char, usize)> = Vec::new();
-    let mut name: Option<(&str, Range<usize>)> = None;
-    let mut weighed: Option<(Weight, Range<usize>)> = None;
-    // Mover at the next bracket, and the byte offset of the star or word that names it.
-    let mut mover: Option<(Mover, usize)> = None;
-    let mut complete = false;
-    let mut separators = Separators::default();
-    for (token, span) in tokens(text) {
-        separators.check(text, token, &span)?;
-        if complete {
-            return Err(after_the_end(text, token, span));
+    /// Parses a tree written as nested lists: `((3 12 8) (2 4 6) (14 5 2))`.
+    ///
+    /// # Errors
+    /// If the text is not a tree.
+    pub fn from_text(text: &str) -> Result<Self, Flaw> {
+        let text = &*without_comments(text);
+        let mut builder = Builder::for_text(text);
+        let mut brackets: Vec<(char, usize)> = Vec::new();
+        let mut name: Option<(&str, Range<usize>)> = None;
+        let mut weighed: Option<(Weight, Range<usize>)> = None;
+        // Mover at the next bracket, and the byte offset of the star or word that names it.
+        let mut mover: Option<(Option<Player>, usize)> = None;
+        let mut complete = false;
+        let mut separators = Separators::default();
+        for (token, span) in tokens(text) {
+            separators.check(text, token, &span)?;
+            if complete {
+                return Err(after_the_end(text, token, span));
+            }
+            match token {
+                Token::Mover(written) => {
+                    mover = Some((written, span.start));
+                    continue;
+                }
+                Token::Name(written) if builder.is_at_chance() && is_number(written) => {
+                    let written = written.trim_end();
+                    let span = span.start..span.start + written.len();
+                    if weighed.is_some() {
+                        return Err(Flaw::new(TextError::RepeatedWeight, span));
+                    }
+                    if name.is_some() {
+                        return Err(Flaw::new(TextError::WeightAfterName, span));
+                    }
+                    weighed = Some((weight(written, span.clone())?, span));
+                    continue;
+                }
+                Token::Name(written) => {
+                    if name.is_some() {
+                        return Err(Flaw::new(TextError::RepeatedName, span));
+                    }
+                    let bare = written.trim_end();
+                    name = Some((bare, span));
+                    continue;
+                }
+                Token::Open(bracket) => {
+                    let mover = mover.take();
+                    let start = mover.map_or(span.start, |(_, start)| start);
+                    let number = builder.add(name.as_ref().map_or(start, |(_, name)| name.start))?;
+                    builder.name(number, &mut name);
+                    if let Some((player, _)) = mover {
+                        let node = builder.node(number);
+                        (node.declared_player, node.is_chance) = (player, player.is_none());
+                    }
+                    if let Some((weight, span)) = weighed.take() {
+                        builder.weigh(number, weight, span);
+                    }
+                    builder.open(number);
+                    brackets.push((bracket, span.start));
+                }
+                Token::Close(bracket) => {
+                    if let Some((name, span)) = name {
+                        return Err(Flaw::new(TextError::NameWithoutNode { name: name.to_owned() }, span));
+                    }
+                    if let Some((_, span)) = weighed {
+                        return Err(Flaw::new(TextError::WeightWithoutNode, span));
+                    }
+                    let Some((opened, start)) = brackets.pop() else {
+                        return Err(Flaw::new(TextError::ClosesNothing { bracket }, span));
+                    };
+                    if bracket != closing(opened) {
+                        return Err(Flaw::new(TextError::WrongBracket { opened, bracket }, span));
+                    }
+                    builder.close(start..span.end)?;
+                }
+                Token::Word(word) => {
+                    let content = content(word, span.clone())?;
+                    let number = builder.add(span.start)?;
+                    builder.name(number, &mut name);
+                    builder.leaf(number, content, word, span.end);
+                    if let Some((weight, span)) = weighed.take() {
+                        builder.weigh(number, weight, span);
+                    }
+                }
+                Token::Stray(character) => return Err(Flaw::new(TextError::Stray { character }, span)),
+            }
+            complete = builder.depth() == 0;
         }
-        match token {
-            Token::Mover(written) => {
-                mover = Some((written, span.start));
-                continue;
+        if let Some((name, span)) = name {
+            return Err(Flaw::new(TextError::NameWithoutNode { name: name.to_owned() }, span));
+        }
+        if let Some((bracket, start)) = brackets.pop() {
+            return Err(Flaw::new(TextError::NeverClosed { bracket }, start..start + 1));
+        }
+        if !complete {
+            return Err(Flaw::new(TextError::Empty, 0..0));
+        }
+        builder.finish()
+    }
+
+    /// Parses a flat list of leaves (`3 12 8 2 4 6 14 5 2`) of a tree in which every node on ply *i* has `branching[i]`
+    /// moves.
+    ///
+    /// # Errors
+    /// If the text is not such a list, or the number of leaves is not the product of the branching factors.
+    pub fn from_leaves(text: &str, branching: &[u32]) -> Result<Self, Flaw> {
+        let text = &*without_comments(text);
+        let mut leaves = Vec::new();
+        let mut tokens = tokens(text).peekable();
+        // The list may have a pair of brackets around it.
+        let bracketed = tokens.next_if(|(token, _)| matches!(token, Token::Open(_))).is_some();
+        let mut closed = false;
+        for (token, span) in tokens {
+            match token {
+                Token::Word(word) if !closed => leaves.push((content(word, span.clone())?, word, span)),
+                Token::Close(_) if bracketed && !closed => closed = true,
+                _ => return Err(Flaw::new(TextError::NotALeaf, span)),
             }
-            Token::Name(written) if builder.is_at_chance() && is_number(written) => {
-                let written = written.trim_end();
-                let span = span.start..span.start + written.len();
-                if weighed.is_some() {
-                    return Err(Flaw::new(TextError::RepeatedWeight, span));
-                }
-                if name.is_some() {
-                    return Err(Flaw::new(TextError::WeightAfterName, span));
-                }
-                weighed = Some((weight(written, span.clone())?, span));
-                continue;
-            }
-            Token::Name(written) => {
-                if name.is_some() {
-                    return Err(Flaw::new(TextError::RepeatedName, span));
-                }
-                let bare = written.trim_end();
-                name = Some((bare, span));
-                continue;
-            }
-            Token::Open(bracket) => {
-                let mover = mover.take();
-                let start = mover.map_or(span.start, |(_, start)| start);
-                let number = builder.add(name.as_ref().map_or(start, |(_, name)| name.start))?;
-                builder.name(number, &mut name);
-                match mover {
-                    Some((Mover::Chance, _)) => builder.node(number).is_chance = true,
-                    Some((Mover::Player(player), _)) => builder.node(number).declared_player = Some(player),
-                    None => {}
-                }
-                if let Some((weight, span)) = weighed.take() {
-                    builder.weigh(number, weight, span);
-                }
-                builder.open(number);
-                brackets.push((bracket, span.start));
-            }
-            Token::Close(bracket) => {
-                if let Some((name, span)) = name {
-                    return Err(Flaw::new(TextError::NameWithoutNode { name: name.to_owned() }, span));
-                }
-                if let Some((_, span)) = weighed {
-                    return Err(Flaw::new(TextError::WeightWithoutNode, span));
-                }
-                let Some((opened, start)) = brackets.pop() else {
-                    return Err(Flaw::new(TextError::ClosesNothing { bracket }, span));
-                };
-                if bracket != closing(opened) {
-                    return Err(Flaw::new(TextError::WrongBracket { opened, bracket }, span));
-                }
-                builder.close(start..span.end)?;
-            }
-            Token::Word(word) => {
-                let content = content(word, span.clone())?;
+        }
+        let all = 0..text.trim_end().len();
+        if branching.contains(&0) {
+            return Err(Flaw::new(TextError::NoMoves, all));
+        }
+        let expected = branching.iter().try_fold(1_usize, |product, &factor| product.checked_mul(factor as usize));
+        if expected != Some(leaves.len()) {
+            let product = branching.iter().map(u32::to_string).collect::<Vec<_>>().join(" × ");
+            let expected = expected.map_or_else(|| "too many".to_owned(), |expected| expected.to_string());
+            return Err(Flaw::new(TextError::LeafCount { leaves: leaves.len(), product, expected }, all));
+        }
+        let mut builder = Builder::default();
+        let all = 0..all.end.max(1);
+        // Number of children that each open node still needs.
+        let mut needed: Vec<u32> = Vec::new();
+        for (leaf, word, span) in leaves {
+            while builder.depth() < branching.len() {
                 let number = builder.add(span.start)?;
-                builder.name(number, &mut name);
-                builder.leaf(number, content, word, span.end);
-                if let Some((weight, span)) = weighed.take() {
-                    builder.weigh(number, weight, span);
-                }
+                needed.push(branching[builder.depth()]);
+                builder.open(number);
             }
-            Token::Stray(character) => return Err(Flaw::new(TextError::Stray { character }, span)),
+            let number = builder.add(span.start)?;
+            builder.leaf(number, leaf, word, span.end);
+            while let Some(count) = needed.last_mut() {
+                *count -= 1;
+                if *count > 0 {
+                    break;
+                }
+                needed.pop();
+                builder.close(all.clone())?;
+            }
         }
-        complete = builder.depth() == 0;
+        builder.finish()
     }
-    if let Some((name, span)) = name {
-        return Err(Flaw::new(TextError::NameWithoutNode { name: name.to_owned() }, span));
+
+    /// Returns whether a text begins with a node whose mover is written before its bracket: `max(`.
+    pub(crate) fn begins_with_mover(text: &str) -> bool {
+        function(text, true).is_some()
     }
-    if let Some((bracket, start)) = brackets.pop() {
-        return Err(Flaw::new(TextError::NeverClosed { bracket }, start..start + 1));
-    }
-    if !complete {
-        return Err(Flaw::new(TextError::Empty, 0..0));
-    }
-    builder.finish()
 }
 
 /// Checks the separators between the leaves of a list. `(3,5 12 8)` is rejected because `3,5` may be 3.5 or two leaves.
@@ -305,54 +363,6 @@ fn content(written: &str, span: Range<usize>) -> Result<Content, Flaw> {
     Err(Flaw::new(TextError::UnknownWord { word: written.to_owned() }, span))
 }
 
-pub(super) fn parse_leaves(text: &str, branching: &[u32]) -> Result<HandTree, Flaw> {
-    let text = &*without_comments(text);
-    let mut leaves = Vec::new();
-    let mut tokens = tokens(text).peekable();
-    // The list may have a pair of brackets around it.
-    let bracketed = tokens.next_if(|(token, _)| matches!(token, Token::Open(_))).is_some();
-    let mut closed = false;
-    for (token, span) in tokens {
-        match token {
-            Token::Word(word) if !closed => leaves.push((content(word, span.clone())?, word, span)),
-            Token::Close(_) if bracketed && !closed => closed = true,
-            _ => return Err(Flaw::new(TextError::NotALeaf, span)),
-        }
-    }
-    let all = 0..text.trim_end().len();
-    if branching.contains(&0) {
-        return Err(Flaw::new(TextError::NoMoves, all));
-    }
-    let expected = branching.iter().try_fold(1_usize, |product, &factor| product.checked_mul(factor as usize));
-    if expected != Some(leaves.len()) {
-        let product = branching.iter().map(u32::to_string).collect::<Vec<_>>().join(" × ");
-        let expected = expected.map_or_else(|| "too many".to_owned(), |expected| expected.to_string());
-        return Err(Flaw::new(TextError::LeafCount { leaves: leaves.len(), product, expected }, all));
-    }
-    let mut builder = Builder::default();
-    let all = 0..all.end.max(1);
-    // Number of children that each open node still needs.
-    let mut needed: Vec<u32> = Vec::new();
-    for (leaf, word, span) in leaves {
-        while builder.depth() < branching.len() {
-            let number = builder.add(span.start)?;
-            needed.push(branching[builder.depth()]);
-            builder.open(number);
-        }
-        let number = builder.add(span.start)?;
-        builder.leaf(number, leaf, word, span.end);
-        while let Some(count) = needed.last_mut() {
-            *count -= 1;
-            if *count > 0 {
-                break;
-            }
-            needed.pop();
-            builder.close(all.clone())?;
-        }
-    }
-    builder.finish()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -360,7 +370,7 @@ mod tests {
 
     /// Returns the message, and the part of the text that it refers to.
     fn refusal(text: &str) -> (String, &str) {
-        let flaw = parse(text).expect_err(text);
+        let flaw = HandTree::from_text(text).expect_err(text);
         (flaw.message(), &text[flaw.span])
     }
 
@@ -368,7 +378,7 @@ mod tests {
     fn brackets_and_separators_are_interchangeable() {
         let written = ["((3 12 8) (2 4 6))", "[[3, 12, 8], [2, 4, 6]]", " ( (3,12,8)[2 4\n6] ) "];
         let leaves = written.map(|text| {
-            let tree = parse(text).expect(text);
+            let tree = HandTree::from_text(text).expect(text);
             tree.nodes
                 .iter()
                 .filter_map(super::super::TreeNode::written)
@@ -380,11 +390,11 @@ mod tests {
 
     #[test]
     fn a_leaf_list_with_branching_equals_the_nested_tree() {
-        let nested = parse("((3 12 8) (2 4 6) (14 5 2))").unwrap();
-        let flat = parse_leaves("3 12 8 2 4 6 14 5 2", &[3, 3]).unwrap();
+        let nested = HandTree::from_text("((3 12 8) (2 4 6) (14 5 2))").unwrap();
+        let flat = HandTree::from_leaves("3 12 8 2 4 6 14 5 2", &[3, 3]).unwrap();
         let shape = |tree: &HandTree| tree.nodes.iter().map(|node| (node.parent, node.written())).collect::<Vec<_>>();
         assert_eq!(shape(&nested), shape(&flat));
-        assert!(parse_leaves("1 2 3", &[2, 2]).is_err());
+        assert!(HandTree::from_leaves("1 2 3", &[2, 2]).is_err());
     }
 
     #[test]
@@ -415,12 +425,12 @@ mod tests {
 
     #[test]
     fn comments_movers_and_unknown_leaves_are_read() {
-        let plain = parse("(B: (3 12) 5)").unwrap();
+        let plain = HandTree::from_text("(B: (3 12) 5)").unwrap();
         let commented = "# the root: (4)\n(B: // ) ]\n(3#\n 12) 5) # end";
         for text in
             ["max(B: min(3, 12), 5)", "MAX (B: min (3, 12), 5)", "(B: Min[3 12], 5)", &commented.replace("3#", "3 #")]
         {
-            let read = parse(text).expect(text);
+            let read = HandTree::from_text(text).expect(text);
             let shape = |tree: &HandTree| {
                 tree.nodes
                     .iter()
@@ -430,8 +440,8 @@ mod tests {
             assert_eq!(shape(&read), shape(&plain), "{text}");
         }
         // A sharp within a word is part of a name.
-        assert_eq!(parse("(Qh5#: 3)").unwrap().nodes[1].name(), Some("Qh5#"));
-        let unknown = parse("(x y: ? B: z_1 3)").unwrap();
+        assert_eq!(HandTree::from_text("(Qh5#: 3)").unwrap().nodes[1].name(), Some("Qh5#"));
+        let unknown = HandTree::from_text("(x y: ? B: z_1 3)").unwrap();
         let names: Vec<_> = unknown.nodes.iter().map(|node| (node.name(), node.content == Content::Unknown)).collect();
         let expected = [(None, false), (Some("x"), true), (Some("y"), true), (Some("B"), true), (None, false)];
         assert_eq!(names, expected);
@@ -439,7 +449,9 @@ mod tests {
 
     #[test]
     fn several_trees_are_told_apart() {
-        let parts = |text: &str| trees(text).into_iter().map(|range| text[range].to_owned()).collect::<Vec<_>>();
+        let parts = |text: &str| {
+            HandTree::several_in_text(text).into_iter().map(|range| text[range].to_owned()).collect::<Vec<_>>()
+        };
         assert_eq!(parts("A: (1 2)\n# B: (0)\nmax(3 (4 5)) *(1 2)"), ["A: (1 2)", "max(3 (4 5))", "*(1 2)"]);
         for text in ["(1 2)", "(1 2) (3", "(1 2) 3 (4 5)", "1 2 3", "(1 2))", ""] {
             assert_eq!(parts(text), [""; 0], "{text}");
@@ -449,13 +461,13 @@ mod tests {
     #[test]
     fn ten_thousand_levels_are_read_and_one_more_is_refused() {
         let nested = |levels: usize| format!("{}5{}", "(".repeat(levels), ")".repeat(levels));
-        assert_eq!(parse(&nested(10_000)).map(|tree| tree.len()), Ok(10_001));
-        assert!(parse(&nested(10_001)).unwrap_err().message().contains("10000 levels"));
+        assert_eq!(HandTree::from_text(&nested(10_000)).map(|tree| tree.len()), Ok(10_001));
+        assert!(HandTree::from_text(&nested(10_001)).unwrap_err().message().contains("10000 levels"));
     }
 
     #[test]
     fn players_move_alternately() {
-        let tree = parse("((3))").unwrap();
+        let tree = HandTree::from_text("((3))").unwrap();
         let players: Vec<_> = (0..3).map(|number| tree.turn(&super::super::NodeNumber::from_index(number))).collect();
         assert_eq!(players, [Player::Max, Player::Min, Player::Max]);
     }

@@ -144,38 +144,6 @@ impl Outcomes {
 }
 
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
-    /// Runs alpha-beta at a node of either player; `deeper` searches the children.
-    pub(crate) fn best_of(
-        &mut self,
-        state: &G::State,
-        remaining: u32,
-        window: Window,
-        deeper: impl Fn(&mut Self, &G::State, u32, Window) -> Found<G::Move>,
-    ) -> Found<G::Move> {
-        let rules = self.rules;
-        let player = self.game.turn(state);
-        let moves = self.moves(state, remaining);
-        let mut narrowed = window;
-        let mut best = Found::nothing(player);
-        for tried in 0..moves.len() {
-            let child = (state, &*moves, tried);
-            let below = narrowed.dal(rules.mates);
-            let value = rules.mates.bliz(self.child_within(child, remaining, below, &deeper));
-            if player.prefers(value, best.value) {
-                best = Found::choice(value, &moves[tried]);
-                narrowed = narrowed.narrowed(player, value);
-                self.update(value, narrowed);
-            }
-            // The opponent has a move elsewhere that is at least as good, and will not allow this position.
-            if rules.cut_on.closes(player, value, window.far(player)) {
-                self.cutoff(child, value, window.far(player));
-                break;
-            }
-        }
-        best.value = rules.fail.returned(best.value, window);
-        best
-    }
-
     /// Computes the mean at a chance node with `deeper`, which searches the moves whose values are not `known` yet.
     /// Stops when the mean must lie outside the window.
     pub(crate) fn mean_of(

@@ -25,10 +25,12 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         if let Some(value) = self.leaf(state, remaining) {
             return Found::leaf(value);
         }
-        let Some(weights) = self.game.weights(state) else {
-            return self.best_of(state, remaining, window, Self::star1);
-        };
         let moves = self.moves(state, remaining);
+        let Some(weights) = self.game.weights(state) else {
+            return self.best_of((state, &moves), remaining, window, |search, _, state, remaining, window| {
+                search.star1(state, remaining, window)
+            });
+        };
         let known = Outcomes::new(self, &weights, &moves);
         self.mean_of((state, &moves), remaining, window, known, Self::star1)
     }

@@ -27,11 +27,13 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         if let Some(value) = self.leaf(state, remaining) {
             return Found::leaf(value);
         }
+        let moves = self.moves(state, remaining);
         let Some(weights) = self.game.weights(state) else {
-            return self.best_of(state, remaining, window, Self::star2);
+            return self.best_of((state, &moves), remaining, window, |search, _, state, remaining, window| {
+                search.star2(state, remaining, window)
+            });
         };
         let rules = self.rules;
-        let moves = self.moves(state, remaining);
         let mut known = Outcomes::new(self, &weights, &moves);
         for tried in 0..moves.len() {
             let position = self.game.play(state, &moves[tried]);

@@ -41,20 +41,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
 
     /// Runs `minimax`. The value is for the side to move.
     fn kuhr_minimax(&mut self, state: &G::State, depth: u32) -> Found<G::Move> {
-        let mover = self.game.turn(state);
-        if let Some(value) = self.leaf(state, depth) {
-            return Found::leaf(mover.signed(value));
-        }
-        let moves = self.moves(state, depth);
-        let mut best = -self.rules.mates.win(Player::Max);
-        for tried in 0..moves.len() {
-            let value = self.negamax_child((state, &moves, tried), depth, Self::kuhr_minimax);
-            if value > best {
-                best = value;
-                self.update(mover.signed(value), Window::FULL);
-            }
-        }
-        // Seen from the parent, a mate is one ply further away.
-        Found::leaf(self.rules.mates.bliz(best))
+        let start = -self.rules.mates.win(Player::Max);
+        self.shifted_after_the_loop(state, depth, start, Self::kuhr_minimax)
     }
 }

@@ -29,15 +29,26 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
 
     /// Runs `minimax`. The value is for the side to move.
     fn nemec_minimax(&mut self, state: &G::State, depth: u32) -> Found<G::Move> {
+        self.shifted_after_the_loop(state, depth, Value::NEG_INFINITY, Self::nemec_minimax)
+    }
+
+    /// Searches all moves with `deeper`, and shifts the best value once. The best value begins at `start`. As printed:
+    /// only the root keeps the best move.
+    pub(super) fn shifted_after_the_loop(
+        &mut self,
+        state: &G::State,
+        depth: u32,
+        start: Value,
+        deeper: impl Fn(&mut Self, &G::State, u32) -> Found<G::Move>,
+    ) -> Found<G::Move> {
         let mover = self.game.turn(state);
         if let Some(value) = self.leaf(state, depth) {
             return Found::leaf(mover.signed(value));
         }
         let moves = self.moves(state, depth);
-        let mut best = Value::NEG_INFINITY;
+        let mut best = start;
         for tried in 0..moves.len() {
-            let value = self.negamax_child((state, &moves, tried), depth, Self::nemec_minimax);
-            // As printed: only the root keeps the best move.
+            let value = self.negamax_child((state, &moves, tried), depth, &deeper);
             if value > best {
                 best = value;
                 self.update(mover.signed(value), Window::FULL);

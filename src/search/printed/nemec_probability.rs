@@ -18,6 +18,7 @@
 use crate::game::{Game, Value};
 use crate::search::algorithm::{AlgorithmRow, Manner};
 use crate::search::machine::Child;
+use crate::search::path_memory::PathMemory;
 use crate::search::{Event, Found, LineEnd, MoveList, Observer, Purpose, Remark, Search, Window};
 
 pub(crate) const ROW: AlgorithmRow = AlgorithmRow {
@@ -41,6 +42,12 @@ const PLIES_PER_STEP: u32 = 4;
 /// Maximum number of steps before the last one. More steps would be of little use, because the threshold underflows to
 /// zero earlier.
 const MOST_STEPS: u32 = 256;
+
+/// Best move of each node searched in the previous step, as an index in the game's order; `None` if unknown.
+type Memory = PathMemory<Option<u32>>;
+
+/// Largest number of nodes in the memory, which take 16 MB.
+const MOST_REMEMBERED: usize = 1 << 20;
 
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
     /// Searches with falling thresholds, and reports only the last of these searches. Without a depth, searches once,
@@ -119,8 +126,11 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         let mover = self.game.turn(line.state);
         let remaining = reach.remaining(line.plies);
         let moves = self.moves(line.state, remaining);
-        let shares = probabilities(self.game, line.state, &moves, memory.best(line.place));
-        let children = memory.children(line.place, moves.len());
+        let best = line.place.and_then(|place| memory.known[place]);
+        let shares = probabilities(self.game, line.state, &moves, best.map(|best| best as usize));
+        let has_room = memory.known.len() + moves.len() <= MOST_REMEMBERED;
+        let kept = line.place.filter(|&place| has_room || memory.first_child[place] > 0);
+        let children = kept.map(|place| memory.children(place, moves.len()));
         let mut best = Found::nothing(mover);
         let mut best_given = None;
         for (tried, share) in shares.into_iter().enumerate() {
@@ -143,7 +153,9 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
                 self.update(value, Window::FULL);
             }
         }
-        memory.keep(line.place, best_given);
+        if let Some(place) = line.place {
+            memory.known[place] = best_given.and_then(|given| u32::try_from(given).ok());
+        }
         best
     }
 }
@@ -181,57 +193,5 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         let via = Some(self.go_down(child, remaining));
         let (purpose, window) = (Purpose::Search, Window::FULL);
         self.observer.on(&Event::Enter { via, trial: None, state, purpose, window, remaining: None });
-    }
-}
-
-/// Best move of each node searched in the previous step, for up to `MOST` nodes.
-struct Memory {
-    /// All nodes, the root first. The children of a node are adjacent, in the game's order.
-    nodes: Vec<Known>,
-}
-
-/// Memory entry of a node.
-#[derive(Clone, Copy)]
-struct Known {
-    /// Index of the node's best move in the game's order; `None` if unknown.
-    best: Option<u32>,
-    /// Index of the node's first child; `None` until the node is searched.
-    children: Option<u32>,
-}
-
-impl Memory {
-    const ROOT: usize = 0;
-    const NOTHING: Known = Known { best: None, children: None };
-    /// Largest number of entries, which take 16 MB.
-    const MOST: usize = 1 << 20;
-
-    fn new() -> Self {
-        Memory { nodes: vec![Self::NOTHING] }
-    }
-
-    fn best(&self, place: Option<usize>) -> Option<usize> {
-        Some(self.nodes[place?].best? as usize)
-    }
-
-    fn keep(&mut self, place: Option<usize>, best: Option<usize>) {
-        if let Some(place) = place {
-            self.nodes[place].best = best.and_then(|best| u32::try_from(best).ok());
-        }
-    }
-
-    /// Returns the index of the first child of a node. Adds the `count` children on the first call; returns `None` if
-    /// the memory is full.
-    fn children(&mut self, place: Option<usize>, count: usize) -> Option<usize> {
-        let place = place?;
-        if let Some(first) = self.nodes[place].children {
-            return Some(first as usize);
-        }
-        let first = self.nodes.len();
-        if first + count > Self::MOST {
-            return None;
-        }
-        self.nodes[place].children = u32::try_from(first).ok();
-        self.nodes.resize(first + count, Self::NOTHING);
-        Some(first)
     }
 }

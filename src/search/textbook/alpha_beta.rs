@@ -6,7 +6,7 @@
 
 use crate::game::{Game, Player};
 use crate::search::algorithm::{AlgorithmRow, Windows};
-use crate::search::{Found, Observer, Search, Window};
+use crate::search::{Found, MoveList, Observer, Search, Window};
 
 /// Pseudocode of alpha-beta; also part of the listings of algorithms that call alpha-beta.
 pub(crate) const LISTING: &str = include_str!("../../../templates/pseudocode/alpha-beta.txt");
@@ -68,6 +68,40 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
             // MAX has a move elsewhere that is at least as good, and will not allow this position.
             if rules.cut_on.closes(Player::Min, value, alpha) {
                 self.cutoff(child, value, alpha);
+                break;
+            }
+        }
+        best.value = rules.fail.returned(best.value, window);
+        best
+    }
+
+    /// Runs alpha-beta at a node of either player; `deeper` searches the children, whose index comes first.
+    pub(crate) fn best_of(
+        &mut self,
+        (state, moves): (&G::State, &MoveList<G::Move>),
+        remaining: u32,
+        window: Window,
+        mut deeper: impl FnMut(&mut Self, usize, &G::State, u32, Window) -> Found<G::Move>,
+    ) -> Found<G::Move> {
+        let rules = self.rules;
+        let player = self.game.turn(state);
+        let mut narrowed = window;
+        let mut best = Found::nothing(player);
+        for tried in 0..moves.len() {
+            let child = (state, moves, tried);
+            let below = narrowed.dal(rules.mates);
+            let value = self.child_within(child, remaining, below, |search, state, remaining, window| {
+                deeper(search, tried, state, remaining, window)
+            });
+            let value = rules.mates.bliz(value);
+            if player.prefers(value, best.value) {
+                best = Found::choice(value, &moves[tried]);
+                narrowed = narrowed.narrowed(player, value);
+                self.update(value, narrowed);
+            }
+            // The opponent has a move elsewhere that is at least as good, and will not allow this position.
+            if rules.cut_on.closes(player, value, window.far(player)) {
+                self.cutoff(child, value, window.far(player));
                 break;
             }
         }

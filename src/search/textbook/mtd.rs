@@ -13,6 +13,7 @@
 
 use crate::game::{Game, Player, Value};
 use crate::search::algorithm::{AlgorithmRow, Manner, Windows};
+use crate::search::path_memory::PathMemory;
 use crate::search::{Found, Observer, Purpose, Remark, Search, Window};
 
 pub(crate) const MTD_F: AlgorithmRow = AlgorithmRow {
@@ -91,96 +92,60 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         remaining: u32,
         window: Window,
     ) -> Found<G::Move> {
-        if let Some(value) = memory.answer(place, window) {
-            let Known { low, high, .. } = memory.nodes[place];
+        let Known { low, high } = memory.known[place];
+        if let Some(value) = memory.known[place].answer(window) {
             self.remark(Remark::Remembered { low, high, visit: None });
             return Found::leaf(value);
         }
         if let Some(value) = self.leaf(state, remaining) {
-            (memory.nodes[place].low, memory.nodes[place].high) = (value, value);
+            memory.known[place] = Known { low: value, high: value };
             return Found::leaf(value);
         }
-        let rules = self.rules;
-        let player = self.game.turn(state);
         let moves = self.moves(state, remaining);
         let children = memory.children(place, moves.len());
-        let mut open = window;
-        let mut best = Found::nothing(player);
-        for tried in 0..moves.len() {
-            let child = (state, &*moves, tried);
-            let below = open.dal(rules.mates);
-            let value = self.child_within(child, remaining, below, |search, state, remaining, window| {
-                search.with_memory(memory, children + tried, state, remaining, window)
-            });
-            let value = rules.mates.bliz(value);
-            if player.prefers(value, best.value) {
-                best = Found::choice(value, &moves[tried]);
-                open = open.narrowed(player, value);
-                self.update(value, open);
-            }
-            let bound = window.far(player);
-            if rules.cut_on.closes(player, value, bound) {
-                self.cutoff(child, value, bound);
-                break;
-            }
-        }
-        memory.keep(place, best.value, window);
+        let best = self.best_of((state, &moves), remaining, window, |search, tried, state, remaining, window| {
+            search.with_memory(memory, children + tried, state, remaining, window)
+        });
+        memory.known[place].keep(best.value, window);
         best
     }
 }
 
 /// Memory of the bounds of all visited nodes.
-struct Memory {
-    /// All nodes, the root first. The children of a node are adjacent, in search order.
-    nodes: Vec<Known>,
-}
+type Memory = PathMemory<Known>;
 
-/// Memory entry of a node: the bounds of its value, and the place of its children.
+/// Bounds of a node's value.
 #[derive(Clone, Copy)]
 struct Known {
     low: Value,
     high: Value,
-    /// Index of the node's first child; `None` until the node is searched.
-    children: Option<usize>,
 }
 
-impl Memory {
-    const ROOT: usize = 0;
-    const NOTHING: Known = Known { low: Value::NEG_INFINITY, high: Value::INFINITY, children: None };
-
-    fn new() -> Self {
-        Memory { nodes: vec![Self::NOTHING] }
+impl Default for Known {
+    fn default() -> Self {
+        Known { low: Value::NEG_INFINITY, high: Value::INFINITY }
     }
+}
 
-    /// Returns the result of a visit with this window if the stored bounds determine it.
-    fn answer(&self, place: usize, window: Window) -> Option<Value> {
-        let Known { low, high, .. } = self.nodes[place];
-        if low >= window.beta {
-            Some(low)
-        } else if high <= window.alpha {
-            Some(high)
+impl Known {
+    /// Returns the result of a visit with this window if the bounds determine it.
+    fn answer(self, window: Window) -> Option<Value> {
+        if self.low >= window.beta {
+            Some(self.low)
+        } else if self.high <= window.alpha {
+            Some(self.high)
         } else {
             None
         }
     }
 
     /// Stores the result of a visit with this window as a bound.
-    fn keep(&mut self, place: usize, value: Value, window: Window) {
+    fn keep(&mut self, value: Value, window: Window) {
         if value < window.beta {
-            self.nodes[place].high = value;
+            self.high = value;
         }
         if value > window.alpha {
-            self.nodes[place].low = value;
+            self.low = value;
         }
-    }
-
-    /// Returns the index of the first child of a node. Adds the `count` children on the first call.
-    fn children(&mut self, place: usize, count: usize) -> usize {
-        let new = self.nodes.len();
-        let children = *self.nodes[place].children.get_or_insert(new);
-        if children == new {
-            self.nodes.resize(new + count, Self::NOTHING);
-        }
-        children
     }
 }

@@ -1,6 +1,6 @@
 //! Reasons for steps, as a few words in a table.
 
-use super::{answer, cut_name, cutoff_in_short, move_name, phrase, place, remarks, sum, trial};
+use super::{answer, cut_name, cutoff_in_short, move_name, remarks, sum, trial};
 use crate::locale::Locale;
 use crate::search::Remark;
 use crate::story::View;
@@ -57,7 +57,7 @@ pub fn reason(locale: &Locale, trace: &Trace, index: usize) -> String {
             match Exit::of(trace, node, returned, index + 1 == trace.steps().len()) {
                 Exit::TakenBack => locale.text("reason-next-move"),
                 Exit::Answer => answer(locale, trace).unwrap_or_default(),
-                Exit::Numbers(above) => phrase(locale, trace, "reason-up", above),
+                Exit::Numbers(above) => locale.with("reason-up", &voice.place(above)),
                 Exit::Outside => locale.with("reason-root-outside", &[value]),
                 Exit::Exact => locale.with("reason-root-value", &[value]),
                 Exit::Unproved => {
@@ -65,7 +65,7 @@ pub fn reason(locale: &Locale, trace: &Trace, index: usize) -> String {
                     locale.with("reason-root-bound", &[value, ("proved", proved.into())])
                 }
                 Exit::Value(above) => {
-                    let [node, place] = place(locale, trace, above);
+                    let [node, place] = voice.place(above);
                     locale.with("reason-back", &[node, place, value])
                 }
             }
