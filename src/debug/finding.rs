@@ -173,18 +173,13 @@ struct Judge<'j> {
 impl Judge<'_> {
     fn mistake(&self) -> Mistake {
         let is_about_windows = matches!(self.first.law, Law::Window | Law::Closed);
-        if is_about_windows
-            && self.of(Law::Best).next().is_some()
-            && self.always(Law::Best, |other| self.is_bounded_last(other))
-        {
+        let is_bounded = || self.always(Law::Best, |other| self.is_bounded_last(other));
+        if is_about_windows && self.of(Law::Best).next().is_some() && is_bounded() {
             return Mistake::BoundForBest;
         }
-        let (is_negamax, is_about_values) = (self.reading.is_negamax, is_about_windows || self.first.law == Law::Best);
-        if is_negamax
-            && is_about_values
-            && self.keeps_signs()
-            && !self.always(Law::Best, |other| self.returns_last(other))
-        {
+        let is_about_values = is_about_windows || self.first.law == Law::Best;
+        let is_last = || self.always(Law::Best, |other| self.returns_last(other));
+        if self.reading.is_negamax && is_about_values && self.keeps_signs() && !is_last() {
             return Mistake::Sign;
         }
         match self.first.law {
@@ -229,12 +224,8 @@ impl Judge<'_> {
     fn keeps_signs(&self) -> bool {
         let reading = self.reading;
         let own = |call: usize| reading.own(call).map(Value::to_f64);
-        let slack = if reading.log.calls.iter().all(|call| call.value().is_none_or(|value| value.to_f64().abs() <= 1.0))
-        {
-            0.0
-        } else {
-            1.0
-        };
+        let is_small = |call: &Call| call.value().is_none_or(|value| value.to_f64().abs() <= 1.0);
+        let slack = if reading.log.calls.iter().all(is_small) { 0.0 } else { 1.0 };
         let kept = |(index, call): (usize, &Call)| {
             let values = || call.children.iter().filter_map(|&child| own(child));
             let (value, largest, right) = (own(index)?, values().reduce(f64::max)?, -values().reduce(f64::min)?);
@@ -264,11 +255,8 @@ impl Judge<'_> {
         if self.always(Law::Best, is_worst) && self.several(Law::Best) {
             return if reading.is_negamax || !knows_players { Mistake::Sign } else { Mistake::PlayersSwapped };
         }
-        if self.always(Law::Best, is_better)
-            && self.always(Law::Best, |other| {
-                returned(other).map(Value::magnitude) == returned(self.first).map(Value::magnitude)
-            })
-        {
+        let size = |violation: &Violation| returned(violation).map(Value::magnitude);
+        if self.always(Law::Best, is_better) && self.always(Law::Best, |other| size(other) == size(self.first)) {
             return Mistake::WrongStart;
         }
         let is_only = |violation: &Violation| self.tried(violation).len() == 1;
@@ -369,11 +357,8 @@ impl Judge<'_> {
                 None => tried.len() == closes,
             };
         }
-        let has_rows = calls.iter().any(|call| {
-            call.children
-                .windows(2)
-                .any(|pair| row(&calls[pair[0]]).is_some() && row(&calls[pair[0]]) == row(&calls[pair[1]]))
-        });
+        let is_in_row = |pair: &[usize]| row(&calls[pair[0]]).is_some_and(|first| row(&calls[pair[1]]) == Some(first));
+        let has_rows = calls.iter().any(|call| call.children.windows(2).any(is_in_row));
         match (has_cut, after.iter().all(|&count| count == 1)) {
             (true, false) if knows_moves => Mistake::InnerBreak,
             _ if has_rows && begin_rows => Mistake::InnerBreak,

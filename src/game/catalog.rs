@@ -143,25 +143,38 @@ impl Entry {
     }
 }
 
-/// A game with a position to search.
-#[derive(Debug, Clone)]
-#[expect(missing_docs, reason = "the names are self-explanatory")]
-#[non_exhaustive]
-pub enum AnyGame {
-    Tree(HandTree),
-    #[cfg(feature = "games")]
-    TicTacToe(TicTacToe),
-    #[cfg(feature = "games")]
-    ConnectFour(ConnectFour),
-    #[cfg(feature = "games")]
-    Nim(Nim),
-    #[cfg(feature = "games")]
-    Reversi(Reversi),
-    #[cfg(feature = "games")]
-    Chess(Chess),
-    #[cfg(feature = "games")]
-    Draughts(Draughts),
+/// Declares [`AnyGame`] from the types of games with a name. The feature `games` switches them on.
+macro_rules! any_game {
+    ($($game:ident),*) => {
+        /// A game with a position to search.
+        #[derive(Debug, Clone)]
+        #[expect(missing_docs, reason = "the names are self-explanatory")]
+        #[non_exhaustive]
+        pub enum AnyGame {
+            Tree(HandTree),
+            $(
+                #[cfg(feature = "games")]
+                $game($game),
+            )*
+        }
+
+        impl AnyGame {
+            /// Returns the same game with `player` to move at the root.
+            #[must_use]
+            pub fn with_root_player(self, player: Player) -> Self {
+                match self {
+                    AnyGame::Tree(game) => AnyGame::Tree(game.with_root_player(player)),
+                    $(
+                        #[cfg(feature = "games")]
+                        AnyGame::$game(game) => AnyGame::$game(game.with_root_player(player)),
+                    )*
+                }
+            }
+        }
+    };
 }
+
+any_game!(TicTacToe, ConnectFour, Nim, Reversi, Chess, Draughts);
 
 /// Evaluates an expression with the game inside an [`AnyGame`].
 macro_rules! with_game {
@@ -243,26 +256,6 @@ impl AnyGame {
         Err(GameError::UnknownEvaluation { name: name.to_owned(), game: self.name(), evaluations })
     }
 
-    /// Returns the same game with `player` to move at the root.
-    #[must_use]
-    pub fn with_root_player(self, player: Player) -> Self {
-        match self {
-            AnyGame::Tree(game) => AnyGame::Tree(game.with_root_player(player)),
-            #[cfg(feature = "games")]
-            AnyGame::TicTacToe(game) => AnyGame::TicTacToe(game.with_root_player(player)),
-            #[cfg(feature = "games")]
-            AnyGame::ConnectFour(game) => AnyGame::ConnectFour(game.with_root_player(player)),
-            #[cfg(feature = "games")]
-            AnyGame::Nim(game) => AnyGame::Nim(game.with_root_player(player)),
-            #[cfg(feature = "games")]
-            AnyGame::Reversi(game) => AnyGame::Reversi(game.with_root_player(player)),
-            #[cfg(feature = "games")]
-            AnyGame::Chess(game) => AnyGame::Chess(game.with_root_player(player)),
-            #[cfg(feature = "games")]
-            AnyGame::Draughts(game) => AnyGame::Draughts(game.with_root_player(player)),
-        }
-    }
-
     /// Returns the side that a player plays, if the sides of the game have names.
     pub fn side(&self, player: Player) -> Option<SideName> {
         with_game!(self, game => game.side(player))
@@ -278,12 +271,17 @@ impl AnyGame {
         with_game!(self, game => game.has_tactics())
     }
 
+    /// Returns the hand-built tree, if the game is one.
+    pub fn tree(&self) -> Option<&HandTree> {
+        match self {
+            AnyGame::Tree(tree) => Some(tree),
+            _ => None,
+        }
+    }
+
     /// Returns whether the game can be won. `false` only for trees in which all leaves are numbers or draws.
     pub fn can_be_decided(&self) -> bool {
-        match self {
-            AnyGame::Tree(tree) => tree.has_decided_leaves(),
-            _ => true,
-        }
+        self.tree().is_none_or(HandTree::has_decided_leaves)
     }
 
     /// Returns whether the game has chance nodes.
@@ -293,10 +291,7 @@ impl AnyGame {
 
     /// Returns the byte range of the first chance node in the source of a hand-built tree; `None` if there is none.
     pub(crate) fn chance(&self) -> Option<std::ops::Range<usize>> {
-        match self {
-            AnyGame::Tree(tree) => tree.chance(),
-            _ => None,
-        }
+        self.tree()?.chance()
     }
 
     /// Checks that the game can be searched to a depth, in plies, with static values within ±`mnoho`. The check fails
@@ -305,9 +300,6 @@ impl AnyGame {
     /// # Errors
     /// If a value is missing or out of range: see [`HandTree::check`].
     pub fn check(&self, depth: Option<u32>, mnoho: Option<i32>) -> Result<(), Flaw> {
-        match self {
-            AnyGame::Tree(tree) => tree.check(depth, mnoho),
-            _ => Ok(()),
-        }
+        self.tree().map_or(Ok(()), |tree| tree.check(depth, mnoho))
     }
 }

@@ -83,13 +83,15 @@ named! {
 }
 
 impl View {
+    /// Returns whether values at a node of `player` have the opposite sign as from MAX's point of view.
+    pub(crate) fn is_turned(self, player: Player) -> bool {
+        self == View::Mover && player == Player::Min
+    }
+
     /// Converts a value at a node of `player` between MAX's point of view and this one.
     #[must_use]
     pub fn value(self, player: Player, value: Value) -> Value {
-        match self {
-            View::Max => value,
-            View::Mover => player.signed(value),
-        }
+        if self.is_turned(player) { -value } else { value }
     }
 }
 

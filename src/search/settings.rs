@@ -59,7 +59,8 @@ impl Settings {
         match algorithm.row().manner {
             Manner::Gains { win, corrects, .. } => {
                 rules.mates = MateScores::flat(win);
-                weights = if corrects { weights } else { weights.without_correct_k() };
+                // The first version has no `CorrectK`.
+                weights.correct_k = if corrects { weights.correct_k } else { 1.into() };
             }
             _ => weights = Weights::default(),
         }

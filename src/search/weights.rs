@@ -31,11 +31,6 @@ impl Weights {
     pub fn start() -> Value {
         (-1000).into()
     }
-
-    /// Returns the coefficients of the first version, which has no `CorrectK`.
-    pub(super) fn without_correct_k(self) -> Self {
-        Weights { correct_k: 1.into(), ..self }
-    }
 }
 
 /// Returns the coefficients printed in the document: `Koeff` = 0.2 and `CorrectK` = 10.

@@ -11,18 +11,15 @@ impl View {
     /// Converts a window at a node of `player` from MAX's point of view to this one.
     #[must_use]
     pub fn window(self, player: Player, window: Window) -> Window {
-        match (self, player) {
-            (View::Mover, Player::Min) => -window,
-            _ => window,
-        }
+        if self.is_turned(player) { -window } else { window }
     }
 
     /// Converts a side of the window at a node of `player`. From the mover's point of view, every cutoff reaches β.
     #[must_use]
     pub fn side(self, player: Player, side: Side) -> Side {
-        match (self, player, side) {
-            (View::Mover, Player::Min, Side::Alpha) => Side::Beta,
-            (View::Mover, Player::Min, Side::Beta) => Side::Alpha,
+        match side {
+            Side::Alpha if self.is_turned(player) => Side::Beta,
+            Side::Beta if self.is_turned(player) => Side::Alpha,
             _ => side,
         }
     }
@@ -30,10 +27,8 @@ impl View {
     /// Converts an interval at a node of `player` from MAX's point of view to this one.
     #[must_use]
     pub fn interval(self, player: Player, interval: Interval) -> Interval {
-        match (self, player) {
-            (View::Mover, Player::Min) => Interval { low: -interval.high, high: -interval.low },
-            _ => interval,
-        }
+        let turned = Interval { low: -interval.high, high: -interval.low };
+        if self.is_turned(player) { turned } else { interval }
     }
 }
 

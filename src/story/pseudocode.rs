@@ -209,7 +209,8 @@ fn without_omitted_calls(mut code: String, mark: LineMark, settings: &Settings) 
 }
 
 fn holds(rule: &str, settings: &Settings) -> bool {
-    let rules = settings.rules;
+    let (rules, techniques) = (settings.rules, settings.techniques);
+    let restricts = |lifted| techniques.has_null_move() && !techniques.has(lifted);
     match rule {
         "depth" => settings.depth.is_some(),
         "distance" => rules.mates.mates() == Mates::Distance,
@@ -218,18 +219,16 @@ fn holds(rule: &str, settings: &Settings) -> bool {
         "greater" => rules.cut_on == CutOn::Greater,
         "soft" => rules.fail == Fail::Soft,
         "hard" => rules.fail == Fail::Hard,
-        "limit" => settings.depth.is_some() && !settings.techniques.has(Technique::Quiescence),
-        "null-move" => settings.techniques.has_null_move(),
-        "not-twice" => settings.techniques.has_null_move() && !settings.techniques.has(Technique::NullMoveTwice),
-        "not-in-endgames" => {
-            settings.techniques.has_null_move() && !settings.techniques.has(Technique::NullMoveInEndgames)
-        }
-        "not-in-check" => settings.techniques.has_null_move() && !settings.techniques.has(Technique::NullMoveInCheck),
-        "not-near-mate" => settings.techniques.has_null_move() && !settings.techniques.has(Technique::NullMoveNearMate),
-        "table-any" => settings.techniques.has_table(),
-        "table-sound" => settings.techniques.has_table() && !settings.techniques.has(Technique::TableBoundsAsExact),
-        "order" => settings.techniques.orders_moves(),
-        name => settings.techniques.iter().any(|technique| technique.name() == name),
+        "limit" => settings.depth.is_some() && !techniques.has(Technique::Quiescence),
+        "null-move" => techniques.has_null_move(),
+        "not-twice" => restricts(Technique::NullMoveTwice),
+        "not-in-endgames" => restricts(Technique::NullMoveInEndgames),
+        "not-in-check" => restricts(Technique::NullMoveInCheck),
+        "not-near-mate" => restricts(Technique::NullMoveNearMate),
+        "table-any" => techniques.has_table(),
+        "table-sound" => techniques.has_table() && !techniques.has(Technique::TableBoundsAsExact),
+        "order" => techniques.orders_moves(),
+        name => techniques.iter().any(|technique| technique.name() == name),
     }
 }
 

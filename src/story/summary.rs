@@ -78,17 +78,16 @@ fn at_least(locale: &Locale, number: String, is_complete: bool) -> String {
 /// Returns the output of `plyscope search`, in lines of at most `most` columns.
 pub fn summary(locale: &Locale, trace: &Trace, full: &FullTree, heading: &str, most: usize) -> String {
     let mut lines: Vec<(String, String)> = Vec::new();
-    let mut say = |label: String, content: String| lines.push((label, content));
+    // A line without a label belongs to the one before.
+    let label = |key: &str| if key.is_empty() { String::new() } else { locale.text(key) };
+    let mut say = |key: &str, content: String| lines.push((label(key), content));
     let number = |text: String| locale.number(&text);
     let result = trace.result();
     let settings = trace.settings();
     let root = words::root_mover(locale, trace);
+    say("label-search", locale.with("summary-search", &[("heading", heading.into()), ("player", root.into())]));
     say(
-        locale.text("label-search"),
-        locale.with("summary-search", &[("heading", heading.into()), ("player", root.into())]),
-    );
-    say(
-        locale.text("label-algorithm"),
+        "label-algorithm",
         format!("{}: {}", words::algorithm(locale, settings), words::rules(locale, settings, View::Max)),
     );
     let sure = if settings.returns_what_it_proves() { result.proved.value() } else { result.sure() };
@@ -104,26 +103,26 @@ pub fn summary(locale: &Locale, trace: &Trace, full: &FullTree, heading: &str, m
         locale.with(if settings.returns_what_it_proves() { "summary-bound" } else { "summary-unproved" }, &numbers)
     };
     if let (Some(question), Some(answer)) = (words::question(locale, trace), words::answer(locale, trace)) {
-        say(locale.text("label-question"), question);
-        say(locale.text("label-answer"), answer);
-        say(locale.text("label-value"), number(result.proved.to_string()));
+        say("label-question", question);
+        say("label-answer", answer);
+        say("label-value", number(result.proved.to_string()));
     } else {
-        say(locale.text("label-value"), value);
+        say("label-value", value);
     }
-    say(locale.text("label-best-move"), best_move(locale, trace, sure.is_some()));
+    say("label-best-move", best_move(locale, trace, sure.is_some()));
     if !result.variation.is_empty() {
-        say(locale.text("label-variation"), words::variation(locale, trace));
+        say("label-variation", words::variation(locale, trace));
     } else if result.best_move.is_some() && !settings.algorithm.proves() {
-        say(locale.text("label-variation"), locale.text("summary-no-variation"));
+        say("label-variation", locale.text("summary-no-variation"));
     }
     let moves = root_moves(locale, trace);
     for (index, line) in root_move_lines(locale, trace, &moves).into_iter().enumerate() {
-        say(if index == 0 { locale.text("label-root-moves") } else { String::new() }, line);
+        say(if index == 0 { "label-root-moves" } else { "" }, line);
     }
     let all = trace.counts().by_ply.get(1).map_or(0, |ply| ply.nodes + ply.skipped);
     let missing = all.saturating_sub(trace.children(NodeId::ROOT).len() as u64);
     if missing > 0 {
-        say(String::new(), words::bounded(trace, &locale.count("summary-more-moves", missing)));
+        say("", words::bounded(trace, &locale.count("summary-more-moves", missing)));
     }
     let counts = trace.counts();
     let nodes = if settings.algorithm.has_window() && !counts.at_most {
@@ -138,18 +137,18 @@ pub fn summary(locale: &Locale, trace: &Trace, full: &FullTree, heading: &str, m
     } else {
         words::at_most(trace, counts.nodes)
     };
-    say(locale.text("label-nodes"), nodes);
+    say("label-nodes", nodes);
     if counts.visits != counts.nodes {
-        say(locale.text("label-visits"), locale.count("summary-visits", counts.visits));
+        say("label-visits", locale.count("summary-visits", counts.visits));
     }
     let least = trace.minimum(full).map_or_else(String::new, |(branching, depth, least)| {
         let numbers =
             [("least", least.into()), ("branching", branching.to_string().into()), ("depth", depth.to_string().into())];
         format!("  {}", locale.with("summary-least-leaves", &numbers))
     });
-    say(locale.text("label-leaves"), format!("{}{least}", words::at_most(trace, counts.leaves)));
+    say("label-leaves", format!("{}{least}", words::at_most(trace, counts.leaves)));
     if counts.remembered > 0 {
-        say(locale.text("label-remembered"), thousands(counts.remembered));
+        say("label-remembered", thousands(counts.remembered));
     }
     if settings.algorithm.has_window() {
         let numbers = [
@@ -158,19 +157,19 @@ pub fn summary(locale: &Locale, trace: &Trace, full: &FullTree, heading: &str, m
             ("deep", counts.deep_cutoffs.into()),
             ("skipped", words::bounded(trace, &locale.count("skipped-moves", counts.skipped)).into()),
         ];
-        say(locale.text("label-cutoffs"), locale.with("summary-cutoffs", &numbers));
+        say("label-cutoffs", locale.with("summary-cutoffs", &numbers));
     }
     if let Some(missing) = words::unrecorded(locale, trace) {
-        say(locale.text("label-not-stored"), missing);
+        say("label-not-stored", missing);
     }
     if let Some(iterations) = words::iterations(locale, trace) {
-        say(locale.text("label-iterations"), iterations);
+        say("label-iterations", iterations);
     }
     if let Some(checked) = words::checked(locale, trace) {
-        say(locale.text("label-check"), checked);
+        say("label-check", checked);
     }
     for note in words::caveats(locale, trace) {
-        say(locale.text("label-note"), note);
+        say("label-note", note);
     }
     in_columns(&lines, most)
 }

@@ -291,11 +291,7 @@ impl Compared<'_> {
         let Compared { trace, full } = self;
         let (settings, counts) = (trace.settings(), trace.counts());
         let of_window = |name: &str| if settings.algorithm.has_window() { name.to_owned() } else { String::new() };
-        let saved = if full.is_complete() {
-            format!("{:.4}", counts.share_saved(full.nodes()).max(0.0))
-        } else {
-            String::new()
-        };
+        let saved = || format!("{:.4}", counts.share_saved(full.nodes()).max(0.0));
         [
             settings.label(),
             settings.depth.map_or_else(String::new, |depth| depth.to_string()),
@@ -310,7 +306,7 @@ impl Compared<'_> {
             counts.cutoffs.to_string(),
             counts.deep_cutoffs.to_string(),
             counts.skipped.to_string(),
-            saved,
+            full.is_complete().then(saved).unwrap_or_default(),
             trace.minimum(full).map_or_else(String::new, |(_, _, least)| least.to_string()),
         ]
     }

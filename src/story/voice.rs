@@ -111,12 +111,7 @@ impl<'a> Voice<'a> {
         self.marked(words::node(self.locale, self.trace, id), SentenceMark::Node(id))
     }
 
-    /// Returns a text that stands for a node, such as the value of a leaf.
-    pub(crate) fn marked_node(&self, id: NodeId, text: String) -> String {
-        self.marked(text, SentenceMark::Node(id))
-    }
-
-    fn marked(&self, text: String, mark: SentenceMark) -> String {
+    pub(crate) fn marked(&self, text: String, mark: SentenceMark) -> String {
         if self.is_marking { mark.around(&text) } else { text }
     }
 

@@ -655,7 +655,7 @@ pub fn weighted_sum(locale: &Locale, trace: &Trace, id: NodeId, view: View) -> O
         None => Weights::start().typeset(),
     };
     let is_one = factor == 1.into();
-    let is_turned = view.value(node.player, 1.into()) != node.player.signed(1.into());
+    let is_turned = view.is_turned(node.player) != (node.player == Player::Min);
     let sign = if is_turned { "\u{2212}" } else { "" };
     let is_sum = best.is_some_and(|child| trace.node(child).gain.is_some());
     let sum = if is_sum && (is_turned || !is_one) { format!("({sum})") } else { sum };

@@ -88,14 +88,10 @@ impl Bounds {
 
     /// Sets the bounds of the node at index `place` to the window that remains after a new best value.
     pub(crate) fn update(&mut self, (place, player): (usize, Player), window: Window) {
+        let before = std::mem::replace(&mut self.window, window);
         for side in [Side::Alpha, Side::Beta] {
-            let before = self.bound(side);
-            self.window = match side {
-                Side::Alpha => Window { alpha: window.alpha, ..self.window },
-                Side::Beta | Side::Win | Side::Probe => Window { beta: window.beta, ..self.window },
-            };
-            let value = self.bound(side);
-            if value != before {
+            let value = side.of(window);
+            if value != side.of(before) {
                 let origin = if side == Side::of_player(player) { Origin::Sure } else { Origin::Mistake };
                 *self.setter_mut(side) = value.is_finite().then_some(Setter { place, origin, value });
             }

@@ -494,31 +494,20 @@ impl WireNode {
     fn at(trace: &Trace, moment: &Moment, node_id: NodeId) -> Self {
         let index = node_id.index();
         let (whole, progress, entry) = (WireNode::new(trace, node_id), moment.progress[index], moment.entry[index]);
-        if progress == Progress::Skipped {
-            return WireNode {
-                state: "skipped",
-                kind: None,
-                alpha: None,
-                beta: None,
-                value: None,
-                proved: None,
-                gain: None,
-                numbers: None,
-                unclamped: None,
-                visits: Vec::new(),
-                ..whole
-            };
-        }
+        let is_met = progress != Progress::Skipped;
         let is_visit = |step: &Step| matches!(*step, Step::Leave { node, .. } if node == node_id);
         let mut visits = whole.visits;
         if !visits.is_empty() {
             visits.truncate(trace.steps().take(moment.steps).filter(is_visit).count());
         }
         WireNode {
-            alpha: Some(entry.alpha),
-            beta: Some(entry.beta),
+            state: if is_met { "searched" } else { "skipped" },
+            kind: whole.kind.filter(|_| is_met),
+            alpha: is_met.then_some(entry.alpha),
+            beta: is_met.then_some(entry.beta),
             value: moment.value[index].filter(|_| progress == Progress::Done),
-            proved: Some(moment.proved[index]),
+            proved: is_met.then_some(moment.proved[index]),
+            gain: whole.gain.filter(|_| is_met),
             numbers: moment.numbers.get(&node_id).copied().map(numbers),
             unclamped: whole.unclamped.filter(|_| moment.value[index].is_some()),
             visits: if visits.len() > 1 { visits } else { Vec::new() },

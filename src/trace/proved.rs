@@ -86,7 +86,7 @@ impl Interval {
         self.map(|value| settings.returned(ply, value))
     }
 
-    /// Returns text such as `3`, `≤ 2`, `≥ 5` or `3…14`, with numbers as `number` formats them; `?` for an unknown value.
+    /// Returns text such as `3`, `≤ 2`, `≥ 5` or `3…14`, with numbers as `number` formats them; `?` if it is unknown.
     pub(crate) fn written(self, number: impl Fn(Value) -> String) -> String {
         match (self.low.is_finite(), self.high.is_finite()) {
             _ if self.low == self.high => number(self.low),

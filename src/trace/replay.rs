@@ -85,8 +85,7 @@ impl Trace {
 
     /// Returns a playback at the moment before the first step of the story.
     pub fn play(&self) -> Playback<'_> {
-        let ended = vec![0; self.len()];
-        Playback { trace: self, moment: Moment::before(self), ended, outdated: BTreeMap::new() }
+        Playback { trace: self, moment: Moment::before(self), outdated: BTreeMap::new() }
     }
 
     /// Returns, for each node, the intervals that were proved at earlier moments and differ from the final one, each
@@ -106,15 +105,16 @@ impl Trace {
     }
 
     /// Returns the interval proved for a node at a moment. The intervals of the node's children must be up to date.
-    /// `ended` is the number of visits to the node that have ended.
-    fn proved_at(&self, id: NodeId, moment: &Moment, ended: usize) -> Interval {
-        let visits = self.visits(id);
+    fn proved_at(&self, id: NodeId, moment: &Moment) -> Interval {
+        let (visits, progress) = (self.visits(id), moment.progress[id.index()]);
+        let begun = moment.visits[id.index()] as usize;
+        let ended = if progress == Progress::Open { begun - 1 } else { begun };
         let settled = match ended {
             0 => None,
             _ if ended >= visits.len() => Some(self.proved(id)),
             _ => Some(visits[ended - 1].proved),
         };
-        match moment.progress[id.index()] {
+        match progress {
             Progress::Unseen | Progress::Skipped => return Interval::UNKNOWN,
             Progress::Done => return settled.unwrap_or(Interval::UNKNOWN),
             Progress::Open => {}
@@ -196,8 +196,6 @@ impl Trace {
 pub struct Playback<'t> {
     trace: &'t Trace,
     moment: Moment,
-    /// Number of visits to each node that have ended.
-    ended: Vec<u32>,
     /// Nodes whose proved interval must be recomputed. The value is `true` if the parent's interval must then be
     /// recomputed even if the node's own interval does not change. Empty between calls of `advance_to`.
     outdated: BTreeMap<NodeId, bool>,
@@ -237,7 +235,7 @@ impl Playback<'_> {
         }
         // Children have larger ids than their parents, so they are updated first.
         while let Some((id, is_news)) = self.outdated.pop_last() {
-            let proved = self.trace.proved_at(id, &self.moment, self.ended[id.index()] as usize);
+            let proved = self.trace.proved_at(id, &self.moment);
             let before = std::mem::replace(&mut self.moment.proved[id.index()], proved);
             changed.push(id);
             if let Some(parent) = self.trace.parent(id).filter(|_| is_news || proved != before) {
@@ -287,10 +285,7 @@ impl Playback<'_> {
                 }
                 _ => {}
             },
-            Step::Leave { .. } => {
-                moment.progress[place] = Progress::Done;
-                self.ended[place] += 1;
-            }
+            Step::Leave { .. } => moment.progress[place] = Progress::Done,
             Step::Evaluate { .. } | Step::Update(_) => {}
         }
     }

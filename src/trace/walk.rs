@@ -160,7 +160,13 @@ impl<'t> Walk<'t> {
                 }
                 _ => {}
             },
-            Step::Cutoff(index) => self.cut(index),
+            Step::Cutoff(index) => {
+                let Cutoff { side, bound, .. } = self.trace.cutoffs()[index];
+                let place = self.open.len().saturating_sub(1);
+                if let Some(open) = self.open.last_mut() {
+                    open.bounds.cut(place, side, bound);
+                }
+            }
             Step::Leave { node, value } => self.leave(node, value),
         }
         Some(step)
@@ -200,14 +206,6 @@ impl<'t> Walk<'t> {
         let Some(open) = self.open.last_mut() else { return };
         open.bounds.update((place, open.player), window);
         (open.best, open.value) = (Some(value), Some(value));
-    }
-
-    fn cut(&mut self, index: usize) {
-        let place = self.open.len().saturating_sub(1);
-        let Cutoff { side, bound, .. } = self.trace.cutoffs()[index];
-        if let Some(open) = self.open.last_mut() {
-            open.bounds.cut(place, side, bound);
-        }
     }
 
     fn leave(&mut self, node: NodeId, value: Value) {

@@ -1,6 +1,6 @@
 //! Builder of trees, used by the parsers of JSON and of nested lists.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -156,10 +156,18 @@ impl Builder {
         &mut self.nodes[number.index()]
     }
 
-    /// Gives a node the name that was written before it, if there is one.
-    pub(super) fn name(&mut self, number: NodeNumber, written: &mut Option<(&str, Range<usize>)>) {
-        if let Some((name, _)) = written.take() {
+    /// Gives a node the name and the weight that were written before it, if there are any.
+    pub(super) fn label(
+        &mut self,
+        number: NodeNumber,
+        name: &mut Option<(&str, Range<usize>)>,
+        weight: &mut Option<(Weight, Range<usize>)>,
+    ) {
+        if let Some((name, _)) = name.take() {
             self.node(number).extra().name = Some(one_line(name).into());
+        }
+        if let Some((weight, span)) = weight.take() {
+            self.weigh(number, weight, span);
         }
     }
 
@@ -172,7 +180,7 @@ impl Builder {
     /// Replaces fractions among the weights at a chance node by whole weights in the same proportion, such as 1/3 and
     /// 2/3 by 1 and 2, because millionths of a third are not exact.
     fn scale_weights(&mut self) -> Result<(), Flaw> {
-        let mut scales: HashMap<NodeNumber, u64> = HashMap::new();
+        let mut scales: BTreeMap<NodeNumber, u64> = BTreeMap::new();
         for Weighted { number, weight, .. } in self.weighted.iter().filter(|weighted| weighted.weight.is_probability) {
             let Some(parent) = self.nodes[number.index()].parent else { continue };
             let scale = scales.entry(parent).or_insert(1);

@@ -57,7 +57,7 @@ pub struct HandTree {
 
 /// 1-based number of a node of a [`HandTree`], which serves as position and as move. `Option<NodeNumber>` takes no
 /// extra space.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NodeNumber(NonZeroU32);
 
 #[derive(Debug, Clone, PartialEq)]

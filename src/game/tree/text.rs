@@ -190,13 +190,10 @@ impl HandTree {
                     let mover = mover.take();
                     let start = mover.map_or(span.start, |(_, start)| start);
                     let number = builder.add(name.as_ref().map_or(start, |(_, name)| name.start))?;
-                    builder.name(number, &mut name);
+                    builder.label(number, &mut name, &mut weighed);
                     if let Some((player, _)) = mover {
                         let node = builder.node(number);
                         (node.declared_player, node.is_chance) = (player, player.is_none());
-                    }
-                    if let Some((weight, span)) = weighed.take() {
-                        builder.weigh(number, weight, span);
                     }
                     builder.open(number);
                     brackets.push((bracket, span.start));
@@ -219,11 +216,8 @@ impl HandTree {
                 Token::Word(word) => {
                     let content = content(word, span.clone())?;
                     let number = builder.add(span.start)?;
-                    builder.name(number, &mut name);
+                    builder.label(number, &mut name, &mut weighed);
                     builder.leaf(number, content, word, span.end);
-                    if let Some((weight, span)) = weighed.take() {
-                        builder.weigh(number, weight, span);
-                    }
                 }
                 Token::Stray(character) => return Err(Flaw::new(TextError::Stray { character }, span)),
             }

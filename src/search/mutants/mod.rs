@@ -118,8 +118,7 @@ impl Mutant {
     /// Returns the part with the mistake, if a changed algorithm must be run; `None` if the mistake changes only mate
     /// scores or depth.
     pub(super) fn slip(self) -> Option<&'static MutantKind> {
-        let slip = &self.row().slip;
-        (!matches!(slip, MutantKind::Shift { .. } | MutantKind::Depth | MutantKind::Logged)).then_some(slip)
+        self.algorithm().map(|_| &self.row().slip)
     }
 
     /// Returns whether the mistake is in the windows or the cutoffs, or may be there.

@@ -5,6 +5,7 @@ use crate::game::Value;
 use crate::locale::Locale;
 use crate::search::{CutOn, Technique};
 use crate::story::View;
+use crate::story::mark::SentenceMark;
 use crate::story::situation::{Authority, RootWindow};
 use crate::story::voice::{Length, Voice};
 use crate::story::words;
@@ -199,7 +200,7 @@ fn skipped(voice: &Voice<'_>, cutoff: &Cutoff) -> String {
     let is_few = cutoff.skipped.len() <= MOST_NAMED && cutoff.skipped.len() as u64 == cutoff.skipped_count;
     let ids: &[NodeId] = if is_few { &cutoff.skipped } else { &[] };
     let all = |name: &dyn Fn(NodeId) -> Option<String>| -> Option<Vec<String>> {
-        ids.iter().map(|&id| Some(voice.marked_node(id, name(id)?))).collect()
+        ids.iter().map(|&id| Some(voice.marked(name(id)?, SentenceMark::Node(id)))).collect()
     };
     let leaf = |id| {
         let is_given = trace.node(id).kind().is_leaf() && trace.position(id).is_none();
