@@ -208,8 +208,8 @@ macro_rules! error_text {
 }
 pub(crate) use error_text;
 
-/// Declares an enum from its variants, each with its name for files, the command line or keys of messages, or with a row
-/// of properties that contains its name. Variants after `besides` are not in `ALL`.
+/// Declares an enum from its variants, each with its name for files, the command line or keys of messages, or with a
+/// row of properties that contains its name. Variants after `besides` are not in `ALL`.
 macro_rules! named {
     ($(#[$about:meta])* $vis:vis enum $enum:ident { $($(#[$doc:meta])* $variant:ident: $name:literal,)* }) => {
         $(#[$about])*

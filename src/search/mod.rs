@@ -72,7 +72,8 @@ use textbook::{alpha_beta, aspiration, minimax, mtd, negamax, negamax_alpha_beta
 
 named! {
     /// A search algorithm: one from textbooks, or a program as printed in one of the source documents. All
-    /// [exact](Algorithm::is_exact) algorithms return the same value. Textbook algorithms come first, in teaching order.
+    /// [exact](Algorithm::is_exact) algorithms return the same value. Textbook algorithms come first, in teaching
+    /// order.
     #[derive(Default, serde::Serialize, serde::Deserialize)]
     #[serde(rename_all = "kebab-case")]
     #[non_exhaustive]
@@ -90,37 +91,40 @@ named! {
         Aspiration: aspiration::ROW,
         /// Evaluates the first move; tests whether each other move is better, and evaluates it if so.
         Scout: scout::ROW,
-        /// Alpha-beta in which only the first move has the whole window, and each other move is first tested with a null
-        /// window. Also called NegaScout.
+        /// Alpha-beta in which only the first move has the whole window, and each other move is first tested with a
+        /// null window. Also called NegaScout.
         Pvs: pvs::ROW,
         /// Repeated null windows that move from a guess to the value, with a memory of bounds.
         MtdF: mtd::MTD_F,
         /// Best-first search in the form of null windows from +∞ downwards, with a memory of bounds.
         SssStar: mtd::SSS_STAR,
-        /// Minimax for trees with chance nodes, whose value is the mean of their moves' values, weighted by probability.
+        /// Minimax for trees with chance nodes, whose value is the mean of their moves' values, weighted by
+        /// probability.
         Expectiminimax: expectiminimax::ROW,
         /// Expectiminimax with a window; also cuts at chance nodes, when the remaining moves cannot bring the mean back
         /// into the window.
         Star1: star1::ROW,
         /// Star1 that first probes one reply to each move of chance.
         Star2: star2::ROW,
-        /// Best-first search for a proof or disproof that the player to move at the root wins, or reaches the opponent's
-        /// bound of the window.
+        /// Best-first search for a proof or disproof that the player to move at the root wins, or reaches the
+        /// opponent's bound of the window.
         ProofNumber: proof_number::ROW,
         /// First program of document 000: evaluates the position after every move, and chooses the best.
         NemecDepthOne: nemec_part_one::DEPTH_ONE,
         /// Second program of document 000: the value of a move is the value of the opponent's best reply.
         NemecDepthTwo: nemec_part_one::DEPTH_TWO,
-        /// Program of document 000 as printed: shifts mate scores after the loop, and looks one ply further than the given
-        /// depth.
+        /// Program of document 000 as printed: shifts mate scores after the loop, and looks one ply further than the
+        /// given depth.
         NemecMinimax: nemec_minimax::ROW,
         /// Proposal of document 003: searches each line until its probability falls below a threshold.
         NemecProbability: nemec_probability::ROW,
         /// Program of document 001 as printed: two functions and no mate scores.
         WhiteBlack: white_black::ROW,
-        /// Program of document 001 with pseudo-legal moves: a move that leaves the mover's own king in check is taken back.
+        /// Program of document 001 with pseudo-legal moves: a move that leaves the mover's own king in check is taken
+        /// back.
         WhiteBlackPseudoLegal: white_black_pseudo_legal::ROW,
-        /// Detailed minimax of document 002 as printed: shifts mate scores after the loop; the best value starts at −MAX.
+        /// Detailed minimax of document 002 as printed: shifts mate scores after the loop; the best value starts at
+        /// −MAX.
         KuhrMinimax: kuhr_minimax::ROW,
         /// Alpha-beta of document 002 as printed: fail-hard; the root never cuts.
         KuhrAlphaBeta: kuhr_alpha_beta::ROW,

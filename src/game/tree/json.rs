@@ -75,8 +75,8 @@ struct Object {
 
 /// An array or object that is being read.
 enum Open {
-    /// An array of the children of a node; `start` is its byte offset. The node is the array itself, or the object below
-    /// the array on the stack.
+    /// An array of the children of a node; `start` is its byte offset. The node is the array itself, or the object
+    /// below the array on the stack.
     Children {
         start: usize,
     },

@@ -42,8 +42,8 @@ pub(crate) enum MutantKind {
 }
 
 named! {
-    /// A typical mistake, made on purpose: it shows why a step of an algorithm is needed, and reveals what a student has
-    /// misunderstood.
+    /// A typical mistake, made on purpose: it shows why a step of an algorithm is needed, and reveals what a student
+    /// has misunderstood.
     #[derive(Serialize, Deserialize)]
     #[serde(rename_all = "kebab-case")]
     #[non_exhaustive]
@@ -71,7 +71,8 @@ named! {
         /// `dal` does nothing: bounds are passed down without a shift, although values are returned through `bliz`.
         /// Alpha-beta then cuts too much, and may return a wrong value and a wrong move.
         NoDal: rows::NO_DAL,
-        /// `bliz` does nothing: a mate is worth the same at any distance, although bounds are passed down through `dal`.
+        /// `bliz` does nothing: a mate is worth the same at any distance, although bounds are passed down through
+        /// `dal`.
         NoBliz: rows::NO_BLIZ,
         /// Neither `dal` nor `bliz` does anything: a mate is worth the same at any distance.
         NoShift: rows::NO_SHIFT,

@@ -38,8 +38,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         self.nemec_best(root, 2, |search, child, _| search.nemec_depth_one(child))
     }
 
-    /// Returns the best move, with its value for the side to move; searches `plies` plies. `value_of` returns the value of a child for the side
-    /// to move at the child.
+    /// Returns the best move, with its value for the side to move; searches `plies` plies. `value_of` returns the value
+    /// of a child for the side to move at the child.
     pub(super) fn nemec_best(
         &mut self,
         state: &G::State,

@@ -32,15 +32,15 @@ named! {
         Quiescence: "quiescence",
         /// A move that gives check does not use up a ply.
         CheckExtension: "check-extension",
-        /// Heuristic H1 of document 003: three plies before the leaves, only two plies are searched if the mover is more
-        /// than a queen below α.
+        /// Heuristic H1 of document 003: three plies before the leaves, only two plies are searched if the mover is
+        /// more than a queen below α.
         QueenDown: "queen-down",
         /// H2: near the leaves, uninteresting moves are searched one ply shallower.
         NearLeaf: "near-leaf",
         /// H3: one ply before the leaves, a search of captures and promotions alone may close the window.
         StandPat: "stand-pat",
-        /// The generalisation of H3 that document 003 rejects: at every odd depth, a search one ply shallower may close the
-        /// window.
+        /// The generalisation of H3 that document 003 rejects: at every odd depth, a search one ply shallower may close
+        /// the window.
         EvenForOdd: "even-for-odd",
         /// H4: if the window closes even after the mover has passed, the position is not searched.
         NullMove: "null-move",
