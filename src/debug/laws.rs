@@ -178,13 +178,11 @@ impl<'r> Checker<'r> {
 
     /// Returns whether a child may get this window.
     fn is_right(&self, call: usize, window: Window, (entry, known): (Window, Window), tried: &[Tried]) -> bool {
-        let reading = self.reading;
-        let slack = if reading.shift == 0.0 { 0.0 } else { 1.0 };
+        let player = self.reading.players[call];
+        let slack = if self.reading.shift == 0.0 { 0.0 } else { 1.0 };
         // The root may be searched with a window of its own for each move.
-        if window == known
-            || is_null(reading.players[call], window, known)
-            || (call == 0 && contains(window, known, slack))
-        {
+        let is_roots_own = call == 0 && contains(window, known, slack);
+        if window == known || is_null(player, window, known) || is_roots_own {
             return true;
         }
         if window.alpha >= window.beta || !contains(known, window, slack) {
@@ -192,8 +190,8 @@ impl<'r> Checker<'r> {
         }
         // A program may know narrower bounds from elsewhere, but the values of a player's own moves never set the
         // opponent's bound.
-        let far = window.far(reading.players[call]);
-        far == entry.far(reading.players[call]) || tried.iter().all(|tried| tried.value != far)
+        let far = window.far(player);
+        far == entry.far(player) || tried.iter().all(|tried| tried.value != far)
     }
 
     /// Checks the result of a call.

@@ -148,16 +148,15 @@ impl Replay<'_, '_> {
     fn enter(&mut self, call: usize) {
         let state = self.place(call);
         let mut purpose = Purpose::Search;
-        let mut above = None;
-        if let Some(parent) = self.open.last().map(|open| self.place(open.call)) {
-            let given = self.tree.moves(&parent).iter().position(|&mv| mv == state).unwrap_or_default();
-            above = Some((parent, given));
-            if let Some(open) = self.open.last_mut() {
-                if open.tried.contains(&given) {
-                    purpose = Purpose::Again;
-                } else {
-                    open.tried.push(given);
-                }
+        let parent = self.open.last().map(|open| self.place(open.call));
+        let given =
+            |parent: &NodeNumber| self.tree.moves(parent).iter().position(|&mv| mv == state).unwrap_or_default();
+        let above = parent.map(|parent| (parent, given(&parent)));
+        if let (Some((_, given)), Some(open)) = (above, self.open.last_mut()) {
+            if open.tried.contains(&given) {
+                purpose = Purpose::Again;
+            } else {
+                open.tried.push(given);
             }
         }
         let via = above.as_ref().map(|(parent, given)| Via { state: parent, mv: &state, given: *given });

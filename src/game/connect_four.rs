@@ -192,6 +192,11 @@ impl Position {
         u8::try_from(discs).unwrap_or(wall.rows)
     }
 
+    /// Returns the cell of the highest disc in a column.
+    fn top(self, wall: Wall, column: u8) -> Option<u128> {
+        self.height(wall, column).checked_sub(1).map(|row| wall.cell(column, row))
+    }
+
     fn is_full(self, wall: Wall, column: u8) -> bool {
         self.height(wall, column) == wall.rows
     }
@@ -199,11 +204,8 @@ impl Position {
     /// Returns the position after a disc is dropped into a column that is not full.
     fn dropped(self, wall: Wall, column: u8) -> Position {
         let disc = wall.next_cells(self.occupied()) & wall.column(column);
-        if self.first_moves() {
-            Position { first: self.first | disc, ..self }
-        } else {
-            Position { second: self.second | disc, ..self }
-        }
+        let (first, second) = if self.first_moves() { (disc, 0) } else { (0, disc) };
+        Position { first: self.first | first, second: self.second | second }
     }
 
     fn glyph(self, disc: u128) -> Glyph {
@@ -351,13 +353,8 @@ fn parse_rows(wall: Wall, text: &str) -> Result<Position, Flaw> {
 
 /// Returns whether some column's top disc can be removed so that no line of four remains.
 fn could_have_won_just_now(wall: Wall, state: Position) -> bool {
-    (0..wall.columns).any(|column| {
-        let height = state.height(wall, column);
-        height > 0 && {
-            let top = wall.cell(column, height - 1);
-            !Position { first: state.first & !top, second: state.second & !top }.is_won(wall)
-        }
-    })
+    let mut tops = (0..wall.columns).filter_map(|column| state.top(wall, column));
+    tops.any(|top| !Position { first: state.first & !top, second: state.second & !top }.is_won(wall))
 }
 
 /// Creates a game on the empty wall of 7 columns × 6 rows; MAX begins.
@@ -475,8 +472,7 @@ impl Notation for ConnectFour {
     fn diagram(&self, state: &Position, last: Option<&Column>) -> Option<Diagram> {
         let wall = self.wall;
         let decisive = wall.cells_of_fours(state.first) | wall.cells_of_fours(state.second);
-        let top_of = |column: u8| state.height(wall, column).checked_sub(1).map(|row| wall.cell(column, row));
-        let last = last.and_then(|mv| top_of(mv.0));
+        let last = last.and_then(|mv| state.top(wall, mv.0));
         let cells = wall.reading_order().map(|(column, row)| {
             let disc = wall.cell(column, row);
             Cell { glyph: state.glyph(disc), mark: Mark::of(decisive & disc != 0, last == Some(disc)) }
@@ -520,10 +516,8 @@ impl Evaluate for ConnectFour {
             Self::LONGEST_RUN,
             |_| Value::from(4),
             |game: &ConnectFour, state| {
-                let first_moved = !state.first_moves();
-                let (player, discs) =
-                    (game.sides.player(first_moved), if first_moved { state.first } else { state.second });
-                player.signed(game.wall.longest_run(discs).into())
+                let (_, others) = state.own_and_others();
+                game.sides.player(!state.first_moves()).signed(game.wall.longest_run(others).into())
             },
         );
         vec![lines, runs, longest_run, zero()]

@@ -129,12 +129,7 @@ impl<G: Game> Observer<G> for Counter {
         match event {
             Event::Enter { .. } => self.nodes += 1,
             Event::Evaluate { .. } | Event::Remark(Remark::TakenBack) => self.leaves += 1,
-            Event::Leave { .. }
-            | Event::Remark(_)
-            | Event::Iteration { .. }
-            | Event::Gain { .. }
-            | Event::Update { .. }
-            | Event::Cutoff { .. } => {}
+            _ => {}
         }
     }
 
@@ -280,8 +275,7 @@ pub fn divide_any(game: &AnyGame, depth: u32, watch: &mut Watch<'_>) -> Result<V
             let below = depth.saturating_sub(1);
             let nodes = perft_up_to(game, &state, below, left, &mut |nodes| (watch.progress)(before + nodes));
             let Some(nodes) = nodes else {
-                let error = SearchError::LongCount { ply: depth, visits: watch.visits, known: String::new() };
-                return Err(Fault::new(error));
+                return Err(Fault::new(SearchError::LongCount { ply: depth, visits: watch.visits, known: String::new() }));
             };
             left -= nodes;
             shares.push((game.move_name(&root, &mv), nodes));

@@ -173,11 +173,8 @@ impl<M> MoveList<M> {
         M: Clone,
     {
         let kept = places(&self.moves).filter(|&place| holds(&self.moves[place as usize]));
-        let (mut moves, mut given) = (Vec::new(), Vec::new());
-        for place in kept {
-            moves.push(self.moves[place as usize].clone());
-            given.push(self.given.get(place as usize).copied().unwrap_or(place));
-        }
+        let given = |place: u32| self.given.get(place as usize).copied().unwrap_or(place);
+        let (moves, given) = kept.map(|place| (self.moves[place as usize].clone(), given(place))).unzip();
         MoveList { moves, given }
     }
 
@@ -254,8 +251,7 @@ impl<M> MoveList<M> {
         if self.given.is_empty() {
             self.given = places(&self.moves).collect();
         }
-        let others = all.into_iter().filter(|mv| !self.moves.contains(mv));
-        let others: Vec<M> = others.collect();
+        let others: Vec<M> = all.into_iter().filter(|mv| !self.moves.contains(mv)).collect();
         self.moves.extend(others);
         self.given.extend(places(&self.moves).skip(self.given.len()));
         self

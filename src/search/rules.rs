@@ -47,10 +47,7 @@ impl CutOn {
     /// Returns the other rule.
     #[must_use]
     pub fn other(self) -> Self {
-        match self {
-            CutOn::Equal => CutOn::Greater,
-            CutOn::Greater => CutOn::Equal,
-        }
+        if self == CutOn::Equal { CutOn::Greater } else { CutOn::Equal }
     }
 }
 

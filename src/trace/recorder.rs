@@ -560,7 +560,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
         if open.chance.is_none() {
             open.bounds.cut(ply, side, bound);
         }
-        let setter = if matches!(side, Side::Win | Side::Probe) { None } else { open.bounds.setter(side) };
+        let setter = open.bounds.setter(side);
         // If no move was tried, the program assumes that the mover gets at least this value.
         let is_assumed = tried == 0;
         if is_assumed {

@@ -3,7 +3,7 @@
 use serde_json::{Map, Number, Value as Json, json};
 
 use super::builder::{ONE, word};
-use super::{Content, HandTree, NodeNumber, WrittenResult};
+use super::{Content, Extra, HandTree, NodeNumber};
 use crate::fault::{Fault, errors, suggest};
 use crate::game::{Player, Value, View};
 
@@ -40,18 +40,11 @@ pub struct Draft {
 
 #[derive(Debug, Clone, Default)]
 struct Node {
-    mv: Option<String>,
-    name: Option<String>,
-    note: Option<String>,
-    board: Option<String>,
+    extra: Extra,
     player: Option<Player>,
     is_chance: bool,
-    /// Weight of the chance move that leads to the node, in millionths.
-    weight: Option<u64>,
-    value: Option<Value>,
-    result: Option<WrittenResult>,
-    /// `true` for a leaf whose value is not known.
-    is_unknown: bool,
+    /// Content of a leaf, or static value of an inner node.
+    content: Option<Content>,
     children: Vec<Node>,
 }
 
@@ -94,7 +87,7 @@ impl Draft {
         let Some(content) = word(written).or_else(number) else {
             return Err(Fault::new(DraftError::NotAValue { text: written.to_owned() }));
         };
-        node.set(content);
+        node.content = Some(content);
         Ok(())
     }
 
@@ -109,9 +102,9 @@ impl Draft {
             return Err(Fault::new(DraftError::Full));
         }
         let node = self.node(path)?;
-        let value = if node.children.is_empty() { node.value } else { None };
-        (node.result, node.is_unknown) = (None, false);
-        node.children.push(Node { value: value.or(Some(Value::ZERO)), ..Node::default() });
+        node.content = node.content.filter(|content| matches!(content, Content::Score(_)));
+        let content = node.content.filter(|_| node.children.is_empty()).or(Some(Content::Score(Value::ZERO)));
+        node.children.push(Node { content, ..Node::default() });
         Ok(())
     }
 
@@ -123,7 +116,7 @@ impl Draft {
         let (parent, index) = self.parent(path)?;
         parent.children.remove(index);
         if parent.children.is_empty() {
-            parent.value.get_or_insert(Value::ZERO);
+            parent.content.get_or_insert(Content::Score(Value::ZERO));
             parent.is_chance = false;
         }
         Ok(())
@@ -203,9 +196,7 @@ impl Draft {
 
     /// Returns the parent of the node at a path, and the node's index among its siblings.
     fn parent(&mut self, path: &[&str]) -> Result<(&mut Node, usize), Fault> {
-        let Some((last, above)) = path.split_last() else {
-            return Err(Fault::new(DraftError::Root));
-        };
+        let (last, above) = path.split_last().ok_or_else(|| Fault::new(DraftError::Root))?;
         let parent = self.node(above)?;
         let index = parent.index_of(last)?;
         Ok((parent, index))
@@ -222,45 +213,30 @@ impl HandTree {
 impl Node {
     fn of(tree: &HandTree, number: NodeNumber) -> Node {
         let node = tree.node(number);
-        let mut copy = Node {
-            mv: node.mv().map(str::to_owned),
-            name: node.name().map(str::to_owned),
-            note: node.note().map(str::to_owned),
-            board: node.board().map(str::to_owned),
+        Node {
+            extra: node.extra.as_deref().cloned().unwrap_or_default(),
             player: node.declared_player,
             is_chance: node.is_chance,
-            weight: node.extra.as_ref().and_then(|extra| extra.weight),
-            value: node.evaluation(),
-            result: None,
-            is_unknown: false,
+            content: match node.content {
+                Content::Inner { .. } => node.evaluation().map(Content::Score),
+                content => Some(content),
+            },
             children: tree.children(number).map(|child| Node::of(tree, child)).collect(),
-        };
-        copy.set(node.content);
-        copy
-    }
-
-    /// Sets the content of a leaf.
-    fn set(&mut self, content: Content) {
-        (self.value, self.result, self.is_unknown) = match content {
-            Content::Score(value) => (Some(value), None, false),
-            Content::Result(result) => (None, Some(result), false),
-            Content::Unknown => (None, None, true),
-            Content::Inner { .. } => return,
-        };
+        }
     }
 
     /// Returns the text of a leaf.
     fn written(&self) -> String {
-        match self.result {
-            _ if self.is_unknown => "?".to_owned(),
-            Some(result) => result.name().to_owned(),
-            None => self.value.unwrap_or(Value::ZERO).to_string(),
+        match self.content {
+            Some(Content::Score(value)) => value.to_string(),
+            Some(Content::Result(result)) => result.name().to_owned(),
+            _ => "?".to_owned(),
         }
     }
 
     fn without_names(&self) -> Node {
         let children = self.children.iter().map(Node::without_names).collect();
-        Node { name: None, children, ..self.clone() }
+        Node { extra: Extra { name: None, ..self.extra.clone() }, children, ..self.clone() }
     }
 
     fn count(&self) -> usize {
@@ -270,8 +246,8 @@ impl Node {
     /// Returns the index of the child that a move leads to. The move is given by its name, or by its 1-based number if
     /// it has no name.
     fn index_of(&self, mv: &str) -> Result<usize, Fault> {
-        let is_it = |(index, child): (usize, &Node)| match &child.mv {
-            Some(name) => name == mv,
+        let is_it = |(index, child): (usize, &Node)| match &child.extra.mv {
+            Some(name) => **name == *mv,
             None => (index + 1).to_string() == mv,
         };
         let found = self.children.iter().enumerate().position(is_it);
@@ -281,20 +257,22 @@ impl Node {
     fn to_json(&self) -> Json {
         let children = Json::Array(self.children.iter().map(Node::to_json).collect());
         let mut object = Map::new();
-        let texts = [("move", &self.mv), ("name", &self.name), ("note", &self.note), ("board", &self.board)];
+        let Extra { weight, name, note, mv, board, .. } = &self.extra;
+        let texts = [("move", mv), ("name", name), ("note", note), ("board", board)];
         object.extend(texts.into_iter().filter_map(|(key, text)| Some((key.to_owned(), json!(text.as_ref()?)))));
         let player = self.player.map(|player| player.pick(["max", "min"]));
         if let Some(mover) = if self.is_chance { Some("chance") } else { player } {
             object.insert("to_move".to_owned(), json!(mover));
         }
-        if let Some(weight) = self.weight {
-            object.insert("weight".to_owned(), number(weight_of(weight)));
+        if let Some(weight) = weight {
+            object.insert("weight".to_owned(), number(weight_of(*weight)));
         }
         if self.children.is_empty() && object.is_empty() {
-            return self.content();
+            return self.content_as_json();
         }
-        if self.children.is_empty() || self.value.is_some() {
-            object.insert(if self.result.is_some() { "result" } else { "value" }.to_owned(), self.content());
+        if self.children.is_empty() || self.content.is_some() {
+            let key = if matches!(self.content, Some(Content::Result(_))) { "result" } else { "value" };
+            object.insert(key.to_owned(), self.content_as_json());
         }
         if object.is_empty() {
             return children;
@@ -305,16 +283,13 @@ impl Node {
         Json::Object(object)
     }
 
-    fn content(&self) -> Json {
-        match self.result {
-            None if !self.is_unknown => number(self.value.unwrap_or(Value::ZERO)),
-            _ => json!(self.written()),
-        }
+    fn content_as_json(&self) -> Json {
+        if let Some(Content::Score(value)) = self.content { number(value) } else { json!(self.written()) }
     }
 
     fn to_lists(&self) -> String {
-        let weight = self.weight.map(|weight| format!("{}: ", weight_of(weight))).unwrap_or_default();
-        let name = self.name.as_ref().map(|name| format!("{name}: ")).unwrap_or_default();
+        let weight = self.extra.weight.map(|weight| format!("{}: ", weight_of(weight))).unwrap_or_default();
+        let name = self.extra.name.as_ref().map(|name| format!("{name}: ")).unwrap_or_default();
         let star = if self.is_chance { "*" } else { "" };
         let children: Vec<String> = self.children.iter().map(Node::to_lists).collect();
         match children.as_slice() {

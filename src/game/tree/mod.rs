@@ -375,12 +375,8 @@ impl HandTree {
         Evaluation {
             name: "static",
             bound: |tree| {
-                tree.nodes
-                    .iter()
-                    .filter_map(TreeNode::written)
-                    .map(|value| value.max(-value))
-                    .max()
-                    .unwrap_or(Value::ZERO)
+                let values = tree.nodes.iter().filter_map(TreeNode::written);
+                values.map(Value::magnitude).max().unwrap_or(Value::ZERO)
             },
             // Smallest unit of a last decimal among all values: 1 if all values are whole, 0.01 if one is 0.25.
             grain: |tree| {
@@ -410,7 +406,7 @@ impl HandTree {
     /// the first such node in the source.
     pub fn check(&self, depth: Option<u32>, mnoho: Option<i32>) -> Result<(), Flaw> {
         for (index, node) in self.nodes.iter().enumerate() {
-            let too_large = |&value: &Value| mnoho.is_some_and(|mnoho| value.max(-value) > mnoho.into());
+            let too_large = |&value: &Value| mnoho.is_some_and(|mnoho| value.magnitude() > mnoho.into());
             if let (Some(value), Some(limit)) = (node.written().filter(too_large), mnoho) {
                 let error = TreeError::LargeValue { node: self.describe(index), value, limit };
                 return Err(Flaw::new(error, node.span()));
