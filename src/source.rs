@@ -8,8 +8,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use self::recording::Recorded;
-use crate::debug::finding::{Verdict, find};
-use crate::debug::log::{self, Log};
+use crate::debug::finding::Verdict;
 use crate::debug::replay::LoggedTree;
 use crate::fault::{Fault, Flaw, errors, suggest};
 use crate::game::catalog::{AnyGame, Entry, GAMES};
@@ -227,8 +226,11 @@ impl Source {
                 None => Err(Fault::new(SourceError::Damaged { origin: origin.to_owned() })),
             };
         }
-        if form != TreeForm::Json && log::is_log(text) {
-            return Source::from_log(Arc::new(find(Log::read(text, origin)?, None)), origin);
+        // The core of pages stays small without logs: a page about a log has its tree.
+        #[cfg(any(not(target_arch = "wasm32"), feature = "pages"))]
+        if form != TreeForm::Json && crate::debug::log::is_log(text) {
+            let log = crate::debug::log::Log::read(text, origin)?;
+            return Source::from_log(Arc::new(crate::debug::finding::find(log, None)), origin);
         }
         let tree = match form {
             _ if !branching.is_empty() => HandTree::from_leaves(text, branching),
