@@ -107,7 +107,9 @@ fn notation(text: &str) -> Option<Notation> {
     }
     let is_line = |line: &str| {
         let (name, rest, between) = split_name(line);
-        !name.is_empty() && !rest.trim().is_empty() && (between == Between::Arrow || !is_number(name))
+        // Bullets and branches are no names.
+        let is_name = name.contains(char::is_alphanumeric) && (between == Between::Arrow || !is_number(name));
+        is_name && !rest.trim().is_empty()
     };
     if spans_of_lines(text).all(|span| is_line(text[span].trim())) && spans_of_lines(text).count() > 1 {
         return Some(Notation::Lines);
