@@ -565,7 +565,7 @@ fn mapping(text: &str) -> Result<HandTree, Flaw> {
         match token {
             // Assigned to a variable: tree = {…}.
             Token::Sign('=') if outer.is_none() && matches!(tokens.peek(), Some((Token::Sign('{' | '('), _))) => {
-                key = None
+                key = None;
             }
             Token::Sign('{' | '(') if key.is_none() && outer.is_none() => outer = Some(span),
             Token::Sign('}' | ')') if key.is_none() && outer.is_some() => outer = None,
@@ -582,13 +582,14 @@ fn mapping(text: &str) -> Result<HandTree, Flaw> {
                 }
                 match next {
                     Token::Sign('[' | '(' | '{') => children(&mut links, node, &mut tokens, next_span)?,
-                    Token::Word(written) | Token::Quoted(written) => match content(written, &next_span)? {
-                        Some(content) => links.set(node, content, next_span)?,
-                        None => {
+                    Token::Word(written) | Token::Quoted(written) => {
+                        if let Some(content) = content(written, &next_span)? {
+                            links.set(node, content, next_span)?;
+                        } else {
                             let child = links.named(written, next_span);
                             links.link(node, child, None);
                         }
-                    },
+                    }
                     Token::Sign(_) => return Err(Flaw::new(ElsewhereError::NoChildren, at)),
                 }
             }
