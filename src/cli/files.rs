@@ -94,11 +94,11 @@ fn read(
             .help("for example: plyscope search \"3 12 8 2 4 6 14 5 2\" --branching 3,3"));
     };
     let parsed = |text: &str, origin: &str, form, number: Option<usize>| {
-        let trees = if branching.is_empty() {
-            Source::trees(text, origin, form)?
-        } else {
-            std::iter::once(0..text.len()).collect()
-        };
+        let whole = || std::iter::once(0..text.len()).collect();
+        let trees = if branching.is_empty() { Source::trees(text, origin, form)? } else { whole() };
+        // Each entry of a mapping such as `A: [B, 3]` resembles a tree.
+        let is_mapping = trees.len() > 1 && matches!(HandTree::from_elsewhere(text), Some(Ok(_)));
+        let trees = if is_mapping { whole() } else { trees };
         if number.is_none() && is_one && trees.len() > 1 {
             let first = format!("{}#1", if source == "-" { "/dev/stdin" } else { source });
             let (origin, trees) = (origin.to_owned(), trees.len());
