@@ -64,7 +64,9 @@ fn tree(
 /// Parses a tree in any notation. Trees in notations that are not ours are converted to JSON.
 fn any_tree((text, origin, form): (&str, &str, TreeForm), branching: &[u32]) -> Result<Source, Fault> {
     Source::from_tree(text, origin, form, branching).or_else(|fault| {
-        match HandTree::from_elsewhere(text).filter(|_| branching.is_empty()) {
+        // A text that is recognised as something else, such as the result of a search, is no tree.
+        let may_be_tree = branching.is_empty() && fault.downcast_ref::<SourceError>().is_none();
+        match HandTree::from_elsewhere(text).filter(|_| may_be_tree) {
             Some(Ok(tree)) => Source::from_tree(&tree.to_json(), origin, TreeForm::Json, &[]),
             Some(Err(flaw)) => Err(flaw.in_source(origin, text)),
             None => Err(fault),

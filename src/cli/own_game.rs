@@ -15,6 +15,7 @@ use serde::Deserialize;
 use serde_json::{Value as Json, json};
 
 use crate::fault::Fault;
+use crate::game::tree::HandTree;
 use crate::locale::Locale;
 use crate::source::{NodeNames, Source, TreeForm};
 
@@ -161,6 +162,21 @@ impl Program {
         if answer.position.is_null() {
             return Err(wrong("the answer has no \"position\"".to_owned()).help(help));
         }
+        let is_player = |mover: &Json| ["max", "min"].iter().any(|player| mover == player);
+        if let Some(mover) = answer.to_move.as_ref().filter(|&mover| !is_player(mover)) {
+            return Err(wrong(format!("{mover} is no player")).help("\"to_move\" is \"max\" or \"min\""));
+        }
+        let is_result = |result: &Json| match result {
+            Json::String(word) => HandTree::RESULT_WORDS.contains(&word.as_str()),
+            result => result.is_null() || result.is_number(),
+        };
+        if !is_result(&answer.result) {
+            let problem = format!("{} is no result", answer.result);
+            return Err(wrong(problem).help("a result is \"max\", \"min\", \"draw\" or a number"));
+        }
+        if let Some(value) = answer.value.as_ref().filter(|value| !value.is_number()) {
+            return Err(wrong(format!("{value} is no value")).help("a value is a number"));
+        }
         if answer.moves.is_empty() && !answer.is_over() {
             let problem = "the position has neither moves nor a result".to_owned();
             return Err(
@@ -230,6 +246,12 @@ fn explored(program: &mut Program, depth: Option<u32>) -> Result<Vec<Node>, Faul
                     return Err(fault.help("a move is a text or a number"));
                 }
             };
+            let is_same = |node: &Node| node.from.as_ref().is_some_and(|from| *from == (next, name.clone()));
+            if nodes.iter().rev().take_while(|node| node.from.as_ref().is_some_and(|from| from.0 == next)).any(is_same)
+            {
+                let fault = Fault::new(format!("{}: two moves of one position are called `{name}`", program.name));
+                return Err(fault.help("name the moves of a position differently"));
+            }
             let request = json!({"verb": "play", "position": nodes[next].answer.position, "move": mv});
             let path = words(&nodes, next) + &name;
             let answer = program.ask(&request, &path)?;

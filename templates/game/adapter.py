@@ -9,11 +9,16 @@ Run as `python -c ADAPTER FILE.py [CLASS]`. The game is a module or a class with
 A value for positions where the search stops comes from a function value, evaluate, evaluation, eval_fn, heuristic or score.
 """
 
+import sys
+
+# A file of the game's folder must not be taken for a module of Python.
+sys.path[:] = [folder for folder in sys.path if folder]
+
 import importlib.util
 import inspect
 import json
 import os
-import sys
+import pickle
 import traceback
 
 VALUES = ("value", "evaluate", "evaluation", "eval_fn", "heuristic", "score")
@@ -25,7 +30,7 @@ class Wrong(Exception):
 
 def loaded(path, name):
     """Imports the file; returns its module, or an object of one of its classes."""
-    sys.path.insert(0, os.path.dirname(os.path.abspath(path)))
+    sys.path[:0] = [os.path.dirname(os.path.abspath(path)), os.getcwd()]
     spec = importlib.util.spec_from_file_location(os.path.splitext(os.path.basename(path))[0], path)
     module = importlib.util.module_from_spec(spec)
     sys.modules[spec.name] = module
@@ -33,8 +38,9 @@ def loaded(path, name):
     if name:
         if not hasattr(module, name):
             raise Wrong(f"there is no class {name}")
-        found = getattr(module, name)
-        return found() if inspect.isclass(found) else found
+        if not inspect.isclass(getattr(module, name)):
+            raise Wrong(f"{name} is no class")
+        return getattr(module, name)()
     if is_game(module):
         return module
     own = [kind for kind in vars(module).values() if inspect.isclass(kind) and kind.__module__ == spec.name]
@@ -54,13 +60,16 @@ def has_moves(kind):
 
 
 def is_game(thing):
-    names = ("start", "moves", "play", "result"), ("initial_state", "actions", "result", "terminal", "utility")
+    names = ("start", "moves", "play", "result"), ("initial_state", "actions", "result", "utility")
     return any(all(hasattr(thing, name) for name in group) for group in names)
 
 
 def text(thing):
     """The name of a move: (0, 1) is 0,1."""
-    return ",".join(map(text, thing)) if isinstance(thing, (tuple, list)) else str(thing)
+    name = ",".join(map(text, thing)) if isinstance(thing, (tuple, list)) else str(thing)
+    if " at 0x" in name:
+        raise Wrong(f"a move is called {name}: give moves a function __str__, or use numbers or texts")
+    return name
 
 
 def cell(thing):
@@ -70,6 +79,7 @@ def cell(thing):
 def rows(position):
     """The rows of a board that is a list of rows, or a dictionary of cells (row, column); else None."""
     board = getattr(position, "board", position)
+    board = board.tolist() if hasattr(board, "tolist") else board
     if isinstance(board, dict) and board and all(isinstance(key, tuple) and len(key) == 2 for key in board):
         down, across = zip(*board)
         return [
@@ -82,13 +92,30 @@ def rows(position):
     return None
 
 
+def content(position):
+    """What a position holds, to see whether it changes."""
+    try:
+        return pickle.dumps(position)
+    except Exception:  # Not every object can be pickled.
+        return None if " at 0x" in repr(position) else repr(position)
+
+
+def plain(thing):
+    """A number of another library as a number of JSON."""
+    return thing.item() if hasattr(thing, "item") else float(thing)
+
+
 class Game:
     """The same questions to all three kinds of games. MAX is the player who is to move at the start."""
 
     def __init__(self, game):
         self.game = game
         self.is_own = hasattr(game, "play")
-        self.is_aima = hasattr(game, "terminal_test")
+        ends = [name for name in ("terminal_test", "is_terminal", "terminal") if hasattr(game, name)]
+        if not self.is_own and not ends:
+            raise Wrong("the game needs terminal_test (AIMA) or terminal (CS50), which says whether it is over")
+        self.is_over = None if self.is_own else getattr(game, ends[0])
+        self.is_aima = not self.is_own and ends[0] != "terminal"
         if self.is_own:
             self.first = game.start()
         elif self.is_aima or not hasattr(game, "initial_state"):
@@ -109,9 +136,9 @@ class Game:
         return sorted(found, key=repr) if isinstance(found, (set, frozenset)) else list(found or [])
 
     def play(self, position, move):
-        before = repr(position)
+        before = content(position)
         after = (self.game.play if self.is_own else self.game.result)(position, move)
-        if repr(position) != before and " at 0x" not in before:
+        if after is position or content(position) != before:
             function = "play" if self.is_own else "result"
             raise Wrong(f"{function}() changed the position that it was given: let it change a copy (copy.deepcopy)")
         return after
@@ -119,14 +146,13 @@ class Game:
     def result(self, position):
         """The result: a name, a number, or None while the game goes on."""
         if self.is_own:
-            result = self.game.result(position)
-        elif self.is_aima:
-            result = self.game.utility(position, self.max) if self.game.terminal_test(position) else None
-        else:
-            result = self.game.utility(position) if self.game.terminal(position) else None
-        if result is None or isinstance(result, str):
-            return result
-        return {1: "max", 0: "draw", -1: "min"}.get(result, result)
+            return self.game.result(position)
+        if not self.is_over(position):
+            return None
+        if self.is_aima:
+            return self.game.utility(position, self.max)
+        utility = self.game.utility(position)
+        return {1: "max", 0: "draw", -1: "min"}.get(utility, utility)
 
     def described(self, position, index):
         result = self.result(position)
@@ -142,8 +168,9 @@ class Game:
             told["value"] = value(position)
         board = getattr(self.game, "board", None)
         board = board(position) if callable(board) else rows(position)
+        board = board if board is None or isinstance(board, str) else rows(board)
         if board:
-            told["board"] = board if isinstance(board, str) else rows(board)
+            told["board"] = board
         return told, moves
 
 
@@ -151,9 +178,11 @@ def main():
     path, name = sys.argv[1], sys.argv[2] if len(sys.argv) > 2 else ""
     # What the game prints must not get between the answers.
     answers, sys.stdout = sys.stdout, open(os.devnull, "w", encoding="utf-8")
+    # Nor may it read the questions.
+    questions, sys.stdin = sys.stdin, open(os.devnull, encoding="utf-8")
     positions = []
     game = None
-    for line in sys.stdin:
+    for line in questions:
         request = json.loads(line)
         try:
             if request["verb"] == "start":
@@ -163,16 +192,15 @@ def main():
                 before, moves = positions[request["position"]]
                 position = game.play(before, moves[request["move"]])
             told, moves = game.described(position, len(positions))
-            if len(set(told["moves"])) < len(told["moves"]):
-                raise Wrong("two moves have the same name")
             positions.append((position, dict(zip(told["moves"], moves))))
+            told = json.dumps(told, default=plain, allow_nan=False)
         except Wrong as wrong:
-            told = {"error": str(wrong)}
-        except Exception as error:  # Whatever the game's author did is told to them.
+            told = json.dumps({"error": str(wrong)})
+        except (Exception, SystemExit) as error:  # Whatever the game's author did is told to them.
             frames = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename.endswith(path)]
             line = f", line {frames[-1].lineno}" if frames else ""
-            told = {"error": f"{type(error).__name__}: {error}{line}"}
-        print(json.dumps(told), file=answers, flush=True)
+            told = json.dumps({"error": f"{type(error).__name__}: {error}{line}"})
+        print(told, file=answers, flush=True)
 
 
 main()

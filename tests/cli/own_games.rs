@@ -87,6 +87,19 @@ class Count(Game):
     def utility(self, state, player): return -1 if state[1] == player else 1
 "#;
 
+/// A game whose moves change its only position.
+const SAME: &str = r#"
+class Board:
+    def __init__(self): self.left = 3
+
+def start(): return Board()
+def moves(board): return [1, 2][:board.left]
+def play(board, taken):
+    board.left -= taken
+    return board
+def result(board): return "max" if board.left <= 0 else None
+"#;
+
 #[test]
 fn modules_and_classes_of_courses_are_games_as_they_stand() {
     let folder = folder("own-courses");
@@ -101,7 +114,7 @@ fn modules_and_classes_of_courses_are_games_as_they_stand() {
     // X wins at once in the third column.
     assert_eq!(searched("py:cs50.py"), ("2,2".into(), 98.into()));
     // A reaches 1, and 4 after either answer.
-    assert_eq!(searched("py:aima.py"), ("1".into(), 96.into()));
+    assert_eq!(searched("py:aima.py"), ("1".into(), 1.into()));
     assert_eq!(searched("py:aima.py:Count"), searched("py:aima.py"));
     let drawn = run_in(&folder, &["draw", "py:cs50.py", "-f", "txt"], b"").stdout;
     assert!(drawn.contains("X O X"), "{drawn}");
@@ -114,10 +127,16 @@ fn mistakes_in_games_are_named() {
     fs::write(folder.join("crash.py"), CS50.replace("return {X: 1", "return {X: 1 / 0")).unwrap();
     fs::write(folder.join("changed.py"), CS50.replace("    board = copy.deepcopy(board)\n", "")).unwrap();
     fs::write(folder.join("endless.py"), AIMA.replace(">= 4", "< 0")).unwrap();
+    fs::write(folder.join("same.py"), SAME).unwrap();
+    fs::write(folder.join("asks.py"), format!("size = input('How many? ')\n{CS50}")).unwrap();
+    // A file with the name of a module of Python.
+    fs::write(folder.join("json.py"), "raise ImportError\n").unwrap();
     fs::write(folder.join("print.py"), format!("print('hello')\n{CS50}")).unwrap();
     let answer = |text: &str| format!("exec:echo '{text}'");
     for (source, options, told) in [
         ("py:missing.py".to_owned(), "", "there is no file missing.py"),
+        ("py:same.py".to_owned(), "", "play() changed the position that it was given"),
+        ("py:asks.py".to_owned(), "", "EOFError"),
         ("py:none.py".to_owned(), "", "it needs functions start, moves, play and result"),
         ("py:cs50.py:Game".to_owned(), "", "there is no class Game"),
         ("py:crash.py".to_owned(), "", "crash.py after 2,2: ZeroDivisionError: division by zero, line 29"),
@@ -131,7 +150,9 @@ fn mistakes_in_games_are_named() {
         (answer("{\"position\": 1}"), "", "the position has neither moves nor a result"),
         (answer("{\"position\": 1, \"move\": [2]}"), "", "unknown field `move`"),
         (answer("{\"position\": 1, \"moves\": [[2]]}"), "", "[2] cannot be the name of a move"),
-        (answer("{\"position\": 1, \"result\": \"white\"}"), "", "unknown result \"white\""),
+        (answer("{\"position\": 1, \"result\": \"white\"}"), "", "\"white\" is no result"),
+        (answer("{\"position\": 1, \"to_move\": \"X\", \"moves\": [1]}"), "", "\"X\" is no player"),
+        (answer("{\"position\": 1, \"moves\": [1], \"value\": \"3\"}"), "", "\"3\" is no value"),
         (answer("{\"position\": 1, \"result\": 0, \"board\": \"XO/X\"}"), "", "\"board\" is not a board"),
         (answer("{\"error\": \"I do not know\"}"), "", "I do not know"),
     ] {

@@ -44,6 +44,10 @@ errors! {
         Unexpected { text: String } => "`{text}` has no place here";
         ValueOfResult { name: String } => "`{name}` has children and a result", label "the game is over here",
             help "keep one of the two; an inner node may have a number as its static value";
+        MixedIndent => "some lines are indented by tabs, others by blanks", label "a tab",
+            help "indent all lines in one way";
+        ChildOfValue => "a value has no children", label "indented below a value",
+            help "indent this line as far as the value, or give the node above a name";
         NoEnd => "a tree in Newick notation ends in a semicolon", label "here";
     }
 }
@@ -86,7 +90,7 @@ fn notation(text: &str) -> Option<Notation> {
     // A mapping begins with a key in quotes, or has lists of children.
     let inside = trimmed.split_once('{').map_or(trimmed, |(_, inside)| inside).trim_start();
     let key = inside.trim_start_matches(['\'', '"']).split(['\'', '"', ':']).next().unwrap_or_default();
-    if nearest(key, KEYS).is_some() {
+    if trimmed.starts_with('{') && nearest(key, KEYS).is_some() {
         return None;
     }
     if inside.starts_with(['\'', '"']) && inside.contains(':')
@@ -111,11 +115,13 @@ fn notation(text: &str) -> Option<Notation> {
         let is_name = name.contains(char::is_alphanumeric) && (between == Between::Arrow || !is_number(name));
         is_name && !rest.trim().is_empty()
     };
-    if spans_of_lines(text).all(|span| is_line(text[span].trim())) && spans_of_lines(text).count() > 1 {
-        return Some(Notation::Lines);
-    }
     let indents: Vec<usize> = spans_of_lines(text).map(|span| indent(&text[span]).0).collect();
-    (indents.len() > 1 && indents.iter().any(|&indent| indent != indents[0])).then_some(Notation::Indented)
+    if indents.iter().any(|&indent| indent != indents[0]) {
+        let is_list = is_number(first.split_whitespace().next().unwrap_or_default());
+        return (!is_list).then_some(Notation::Indented);
+    }
+    let are_lines = indents.len() > 1 && spans_of_lines(text).all(|span| is_line(text[span].trim()));
+    are_lines.then_some(Notation::Lines)
 }
 
 /// Nodes with their children.
@@ -302,6 +308,13 @@ fn trimmed(text: &str, start: usize) -> Range<usize> {
     from..from + text.trim().len()
 }
 
+/// Returns the byte range of a cell or a label without the quotes around it.
+fn unquoted(text: &str, cell: Range<usize>) -> Range<usize> {
+    let written = &text[cell.clone()];
+    let is_quoted = |quote: char| written.len() > 1 && written.starts_with(quote) && written.ends_with(quote);
+    if is_quoted('"') || is_quoted('\'') { cell.start + 1..cell.end - 1 } else { cell }
+}
+
 const ARROWS: [&str; 3] = ["->", "→", "--"];
 
 /// What stands between the name of a node and the rest of its line.
@@ -333,6 +346,10 @@ fn lines(text: &str) -> Result<HandTree, Flaw> {
         let line = trimmed(&text[line.clone()], line.start);
         let (name, rest, between) = split_name(&text[line.clone()]);
         let node = links.named(name, line.start..line.start + name.len());
+        if between == Between::Sign && !links.nodes[node].children.is_empty() {
+            let span = line.start..line.start + name.len();
+            return Err(Flaw::new(ElsewhereError::Repeated { name: name.to_owned() }, span));
+        }
         let written: Vec<Range<usize>> = parts(rest, line.end - rest.len(), |c| c.is_whitespace() || c == ',')
             .filter(|span| !span.is_empty())
             .collect();
@@ -373,8 +390,11 @@ const COLUMNS: [&[&str]; 4] = [
 /// A table of edges with a header: `from,to,value`.
 fn table(text: &str, separator: char) -> Result<HandTree, Flaw> {
     let mut links = Links::default();
-    let mut rows = spans_of_lines(text)
-        .map(|row| parts(&text[row.clone()], row.start, move |c| c == separator).collect::<Vec<Range<usize>>>());
+    let mut rows = spans_of_lines(text).map(|row| {
+        parts(&text[row.clone()], row.start, move |c| c == separator)
+            .map(|cell| unquoted(text, cell))
+            .collect::<Vec<Range<usize>>>()
+    });
     let header = rows.next().unwrap_or_default();
     let column =
         |known: &[&str]| header.iter().position(|span| known.contains(&text[span.clone()].to_lowercase().as_str()));
@@ -404,45 +424,89 @@ fn table(text: &str, separator: char) -> Result<HandTree, Flaw> {
     links.tree()
 }
 
-/// Returns the indentation of a line, and the rest of the line without the bullets and branches of lists and outlines.
+/// Returns the indentation of a line, and the rest of the line without the bullet or the branch before it.
 fn indent(line: &str) -> (usize, &str) {
     const BRANCHES: [char; 10] = [' ', '\t', '\u{a0}', '│', '├', '└', '─', '|', '`', '•'];
     let rest = line.trim_start_matches(BRANCHES);
     // A hyphen is a bullet or the end of a branch, unless a number follows at once.
     let bare = rest.trim_start_matches(['-', '+', '*']);
-    let rest = if bare.starts_with([' ', '\t']) { bare.trim_start() } else { rest };
+    let is_bullet = bare.starts_with([' ', '\t']) && !line.contains(['├', '└', '•']);
+    let rest = if is_bullet { bare.trim_start() } else { rest };
     (line[..line.len() - rest.len()].chars().count(), rest.trim_end())
 }
 
-/// Lines that are indented below their parents: names, values, or `name: value`.
+/// Lines that are indented below their parents: a name, a value, or a name with its value or with values of leaves.
 fn indented(text: &str) -> Result<HandTree, Flaw> {
     let mut links = Links::default();
     // Indentation of the open nodes.
     let mut open: Vec<(usize, usize)> = Vec::new();
+    // Names such as `Node 1`, whose number is a value if the node is a leaf.
+    let mut numbered: Vec<(usize, String, Content, Range<usize>)> = Vec::new();
+    let blanks = |blank: char| spans_of_lines(text).find(|span| text[span.clone()].starts_with(blank));
+    if let (Some(_), Some(tabs)) = (blanks(' '), blanks('\t')) {
+        return Err(Flaw::new(ElsewhereError::MixedIndent, tabs.start..tabs.start + 1));
+    }
     for line in spans_of_lines(text) {
         let (depth, rest) = indent(&text[line.clone()]);
         let span = line.end - rest.len()..line.end;
         while open.last().is_some_and(|&(above, _)| above >= depth) {
             open.pop();
         }
-        let (name, written) = match rest.rsplit_once([':', '=', ' ']) {
-            Some((name, written)) if content(written, &span)?.is_some() => {
-                (name.trim_end_matches([':', '=', ' ']), written)
-            }
-            _ if content(rest, &span)?.is_some() => ("", rest),
-            _ => (rest.trim_end_matches(':'), ""),
+        let (head, tail, between) = split_name(rest);
+        let words: Vec<Range<usize>> = parts(tail, span.end - tail.len(), |c| c.is_whitespace() || c == ',')
+            .filter(|word| !word.is_empty())
+            .collect();
+        let mut values = Vec::new();
+        for word in &words {
+            values.extend(content(&text[word.clone()], word)?.map(|content| (content, word.clone())));
+        }
+        let own = content(rest, &span)?;
+        // All words behind the name have to be values; otherwise they belong to the name.
+        let has_values = own.is_none() && !values.is_empty() && values.len() == words.len();
+        let name = match (&own, has_values || between == Between::Sign) {
+            (Some(_), _) => "",
+            (None, true) => head,
+            (None, false) => rest,
         };
+        if own.is_none() && !name.contains(char::is_alphanumeric)
+            || between == Between::Sign && !has_values && !words.is_empty()
+        {
+            let word = words.first().cloned().unwrap_or_else(|| span.clone());
+            return Err(Flaw::new(ElsewhereError::Unexpected { text: text[word.clone()].to_owned() }, word));
+        }
         let name = Some(one_line(name).into_owned()).filter(|name| !name.is_empty());
         // A node may be named as a child, and have its own children later, as in YAML.
         let known = links.nodes.iter().position(|node| open.is_empty() && name.is_some() && node.name == name);
         let node = known.unwrap_or_else(|| links.add(name, span.clone()));
-        if let Some(content) = content(written, &span)? {
-            links.set(node, content, span)?;
+        match (own, &values[..]) {
+            (Some(content), _) => links.set(node, content, span)?,
+            (None, [(content, at)]) if has_values && between == Between::Gap => {
+                numbered.push((node, one_line(rest).into_owned(), *content, at.clone()));
+            }
+            (None, [(content, at)]) if has_values => links.set(node, *content, at.clone())?,
+            (None, values) if has_values => {
+                for (content, at) in values {
+                    let leaf = links.add(None, at.clone());
+                    links.set(leaf, *content, at.clone())?;
+                    links.link(node, leaf, None);
+                }
+            }
+            _ => {}
         }
         if let Some(&(_, parent)) = open.last() {
+            if links.nodes[parent].name.is_none() {
+                return Err(Flaw::new(ElsewhereError::ChildOfValue, links.nodes[node].span.clone()));
+            }
             links.link(parent, node, None);
         }
         open.push((depth, node));
+    }
+    for (node, name, content, at) in numbered {
+        if links.nodes[node].children.is_empty() {
+            links.set(node, content, at)?;
+        } else {
+            links.nodes[node].name = Some(name);
+        }
     }
     links.tree()
 }
@@ -490,7 +554,7 @@ fn newick(text: &str) -> Result<HandTree, Flaw> {
         let (name, written) = label.split_once(':').unwrap_or((label, ""));
         let (name, written) = if content(name, &span)?.is_some() { ("", name) } else { (name.trim(), written.trim()) };
         if !name.is_empty() {
-            links.nodes[node].name = Some(one_line(name).into_owned());
+            links.nodes[node].name = Some(one_line(name.trim_matches('\'')).into_owned());
             links.nodes[node].span = span.clone();
         }
         if let Some(content) = content(written, &span)? {
@@ -528,7 +592,8 @@ fn tokens<'t>(text: &'t str, signs: &[char]) -> Result<Vec<(Token<'t>, Range<usi
         let start = text.len() - rest.len();
         let length = match first {
             '\'' | '"' => {
-                let Some(end) = rest[1..].find(first) else {
+                let is_end = |&(at, quote): &(usize, char)| quote == first && !rest[..=at].ends_with('\\');
+                let Some((end, _)) = rest[1..].char_indices().find(is_end) else {
                     return Err(Flaw::new(ElsewhereError::NotClosed, start..start + 1));
                 };
                 tokens.push((Token::Quoted(&rest[1..=end]), start..start + end + 2));
@@ -728,6 +793,9 @@ mod tests {
             "A: [B, C]\nB: [3, 12]\nC: [D, 6]\nD: [2, 4]",
             "tree = dict(A=['B', 'C'], B=[3, 12], C=['D', 6], D=[2, 4])",
             "A: B C\nB: 3 12\nC: D 6\nD: 2 4",
+            "B: 3 12\nC: D 6\nA: B C\nD: 2 4",
+            "A\n  B: 3, 12\n  C\n    D 2 4\n    6",
+            "from,to,value\n\"A\",\"B\",\nA,C,\n\"B\",3,\nB,\"12\",\nC,D,\nC,6,\nD,2,\nD,4,",
             "A -> B, C\nB -> 3\nB -> 12\nC -> D\nC -> 6\nD -> 2\nD -> 4",
             "A B\nA C\nB 3 12\nC D\nC 6 # the last\nD 2 4",
             "from,to\nA,B\nA,C\nB,3\nB,12\nC,D\nC,6\nD,2\nD,4",
@@ -768,6 +836,7 @@ mod tests {
         };
         for text in [
             "dict(A=dict(a1='B', a2='C'), B=[3, 12], C=[2, 4])",
+            "moves = dict(\n    A=dict(a1='B', a2='C'),\n    B=dict(b1='D', b2='E'))\nutils = dict(C=2, D=3, E=4)",
             "from,to,move\nA,B,a1\nA,C,a2\nB,3,\nC,2,",
             "digraph { A -> B [label=a1]; A -> C [label=\"a2\"]; B -> 3; C -> 2 }",
         ] {
@@ -777,6 +846,13 @@ mod tests {
             read("A: B C\nB: D 1\nC: D 2\nD: 5 6"),
             HandTree::from_text("A: (B: (D: (5 6) 1) C: (D: (5 6) 2))").unwrap().to_json()
         );
+    }
+
+    #[test]
+    fn numbers_belong_to_the_names_of_nodes_with_children() {
+        let numbered = r#"{"name": "Node 1", "children": [{"name": "Node 2", "children": [3, 5]}, 7]}"#;
+        let numbered = HandTree::from_json(numbered).unwrap().to_json();
+        assert_eq!(read("Node 1\n  Node 2\n    3\n    5\n  7"), numbered);
     }
 
     #[test]
@@ -800,6 +876,11 @@ mod tests {
             ("((3,12)B,4;", "this is never closed", "("),
             ("((3,)B,4)A;", "a name is missing here", ")"),
             ("digraph { A -> B; A -> C [label=x; B -> 3 }", "this is never closed", "["),
+            ("A: B C\nB: 3 12\nC: 2 4\nB: 5 6", "`B` is described twice", "B"),
+            ("A\n  B\n    3\n      4\n  C: 5", "a value has no children", "4"),
+            ("A\n  B\n\t3\n  C: 5", "some lines are indented by tabs, others by blanks", "\t"),
+            ("A\n  B: - 2\n  C: 5", "`-` has no place here", "-"),
+            ("A\n└── - 2", "`2` has no place here", "2"),
         ] {
             let flaw = parse(text).unwrap_or_else(|| panic!("{text}")).expect_err(text);
             assert_eq!((flaw.message().as_str(), &text[flaw.span.clone()]), (message, place), "{text}");
@@ -830,6 +911,7 @@ mod tests {
             "{\"value\": \"x\"}",
             "",
             "hello",
+            "3 12\n   8 2",
             "[3, \"drwa\"]",
             "max(3, min(4, 5)",
         ] {
