@@ -66,7 +66,7 @@ fn any_tree((text, origin, form): (&str, &str, TreeForm), branching: &[u32]) -> 
     Source::from_tree(text, origin, form, branching).or_else(|fault| {
         // A text that is recognised as something else, such as the result of a search, is no tree.
         let may_be_tree = branching.is_empty() && fault.downcast_ref::<SourceError>().is_none();
-        match HandTree::from_elsewhere(text).filter(|_| may_be_tree) {
+        match may_be_tree.then(|| HandTree::from_elsewhere(text)).flatten() {
             Some(Ok(tree)) => Source::from_tree(&tree.to_json(), origin, TreeForm::Json, &[]),
             Some(Err(flaw)) => Err(flaw.in_source(origin, text)),
             None => Err(fault),

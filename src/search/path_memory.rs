@@ -1,6 +1,6 @@
-/// What a search remembers of its nodes, which are identified by their paths of moves from the root.
+/// Memory of a search, whose nodes are identified by their paths of moves from the root.
 pub(super) struct PathMemory<T> {
-    /// What is known about each node, the root first. The children of a node are adjacent.
+    /// Knowledge about each node, the root first. The children of a node are adjacent.
     pub(super) known: Vec<T>,
     /// Index of the first child of each node; 0 until the node is searched.
     pub(super) first_child: Vec<usize>,

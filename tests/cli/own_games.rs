@@ -35,7 +35,7 @@ fn a_program_tells_its_game() {
         let run = search(sticks);
         assert_eq!(run.status, 0, "{}", run.stderr);
         let result: Value = serde_json::from_str(&run.stdout).unwrap();
-        // Who leaves a multiple of four wins.
+        // The player who leaves a multiple of four wins.
         let result = &result["result"];
         assert_eq!((&result["best_move"], &result["value"]), (&best.into(), &value.into()), "{sticks} sticks");
     }
@@ -168,6 +168,6 @@ fn mistakes_in_games_are_named() {
     let zero = run_in(&folder, &["search", "py:endless.py", "-d4"], b"");
     let note = "note: endless.py tells no values of the positions where the search stops: they count as 0";
     assert_eq!((zero.status, zero.stderr.trim()), (0, note));
-    // What a module prints is not mistaken for an answer.
+    // The output of a module is not mistaken for an answer.
     assert_eq!(run_in(&folder, &["search", "py:print.py"], b"").status, 0);
 }

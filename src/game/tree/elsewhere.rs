@@ -317,7 +317,7 @@ fn unquoted(text: &str, cell: Range<usize>) -> Range<usize> {
 
 const ARROWS: [&str; 3] = ["->", "→", "--"];
 
-/// What stands between the name of a node and the rest of its line.
+/// Separator between the name of a node and the rest of its line.
 #[derive(Clone, Copy, PartialEq)]
 enum Between {
     Arrow,
@@ -476,7 +476,8 @@ fn indented(text: &str) -> Result<HandTree, Flaw> {
         }
         let name = Some(one_line(name).into_owned()).filter(|name| !name.is_empty());
         // A node may be named as a child, and have its own children later, as in YAML.
-        let known = links.nodes.iter().position(|node| open.is_empty() && name.is_some() && node.name == name);
+        let is_apart = open.is_empty() && name.is_some();
+        let known = if is_apart { links.nodes.iter().position(|node| node.name == name) } else { None };
         let node = known.unwrap_or_else(|| links.add(name, span.clone()));
         match (own, &values[..]) {
             (Some(content), _) => links.set(node, content, span)?,
@@ -605,10 +606,10 @@ fn tokens<'t>(text: &'t str, signs: &[char]) -> Result<Vec<(Token<'t>, Range<usi
             }
             _ => {
                 let is_end = |c: char| c.is_whitespace() || signs.contains(&c) || c == '\'' || c == '"';
-                let arrow = ARROWS.iter().find(|arrow| rest.starts_with(**arrow)).map(|arrow| arrow.len());
-                let next = ARROWS.iter().filter_map(|arrow| rest.find(arrow)).filter(|&at| at > 0).min();
-                let length = arrow.or(rest.find(is_end)).unwrap_or(rest.len());
-                let length = if arrow.is_none() { length.min(next.unwrap_or(length)) } else { length };
+                let word = &rest[..rest.find(is_end).unwrap_or(rest.len())];
+                let arrow = ARROWS.iter().filter_map(|arrow| word.find(arrow).map(|at| (at, arrow.len()))).min();
+                // A word ends before an arrow, or is one.
+                let length = arrow.map_or(word.len(), |(at, length)| if at == 0 { length } else { at });
                 tokens.push((Token::Word(&rest[..length]), start..start + length));
                 length
             }
