@@ -105,7 +105,8 @@ fn recorded(arguments: &args::Debug, program: &str) -> Result<String, Failure> {
     let folder = tempfile::tempdir().map_err(failed)?;
     let (recorder, log) = (folder.path().join("recorder.py"), folder.path().join("log"));
     std::fs::write(&recorder, RECORDER).map_err(failed)?;
-    let python = python(arguments.python.as_deref()).map_err(Failure::Usage)?;
+    let help = "install Python 3.8 or later, or name it with --python";
+    let python = python(arguments.python.as_deref()).ok_or_else(|| misuse("there is no Python here", help))?;
     let mut command = Command::new(python);
     command.arg(&recorder).arg("--log").arg(&log).args(arguments.recorder()).arg("--").arg(program);
     // Send the program's own output to standard error, so that standard output has only the result.
@@ -119,22 +120,14 @@ fn recorded(arguments: &args::Debug, program: &str) -> Result<String, Failure> {
     }
 }
 
-/// Returns the command that runs Python: the given one, or one that is found.
-///
-/// # Errors
-/// If there is none.
-pub(super) fn python(given: Option<&str>) -> Result<&str, Fault> {
-    if let Some(python) = given {
-        return Ok(python);
-    }
+/// Returns the command that runs Python: the given one, or one that is found; `None` if there is none.
+pub(super) fn python(given: Option<&str>) -> Option<&str> {
     let runs = |name: &&str| {
         let mut version = Command::new(name);
         version.arg("--version").stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
         version.status().is_ok_and(|status| status.success())
     };
-    let found = ["python3", "python", "py"].into_iter().find(runs);
-    let help = "install Python 3.8 or later, or name it with --python";
-    found.ok_or_else(|| Fault::new("there is no Python here").help(help))
+    given.or_else(|| ["python3", "python", "py"].into_iter().find(runs))
 }
 
 fn write_text(

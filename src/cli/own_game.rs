@@ -197,7 +197,8 @@ fn command(source: &str) -> Result<(String, Command), Fault> {
         if !Path::new(file).is_file() {
             return Err(Fault::new(format!("there is no file {file}")).help("py: takes a file: py:tictactoe.py"));
         }
-        let mut command = Command::new(python(None)?);
+        let missing = || Fault::new("there is no Python here").help("install Python 3.8 or later");
+        let mut command = Command::new(python(None).ok_or_else(missing)?);
         command.args(["-c", ADAPTER, file, class]);
         let name = Path::new(file).file_name().map_or(file.into(), |name| name.to_string_lossy());
         return Ok((name.into_owned(), command));
