@@ -69,8 +69,9 @@ impl Figure<'_> {
             Some(Visits::Differing) => self.panels.iter().any(|panel| !panel.story.visits.is_empty()),
             None => false,
         };
-        // As many nines as the number of the last item has digits.
-        let last = u32::try_from(self.outline.items().len()).unwrap_or(u32::MAX);
+        // As many nines as the last number has digits. Folded nodes are counted, too.
+        let traces = self.panels.iter().map(super::Panel::trace).chain(self.truth);
+        let last = traces.map(Trace::len).max().and_then(|nodes| u32::try_from(nodes).ok()).unwrap_or(u32::MAX);
         look.visit = is_numbered.then(|| 10_u32.saturating_pow(last.ilog10() + 1) - 1);
         for panel in 0..self.panels.len() {
             let earlier = if self.is_series { Vec::new() } else { self.earlier_looks(panel, item) };
