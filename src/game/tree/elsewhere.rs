@@ -4,8 +4,10 @@
 //! A reader of each notation collects named nodes and their children, from which one function builds the tree. A node
 //! that is named below several others is copied below each of them.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
+use std::iter::Peekable;
 use std::ops::Range;
+use std::vec::IntoIter;
 
 use super::builder::{Builder, value, word};
 use super::json::KEYS;
@@ -32,13 +34,14 @@ errors! {
         NoRoot { name: String } => "every node has a parent, so none is the root", label "`{name}` is below itself";
         Circle { name: String } => "`{name}` leads back to itself", label "below `{name}`",
             help "positions of a tree do not return";
+        Twice { name: String, child: String } => "`{name}` leads to `{child}` twice",
+            help "leave one of them out, or give the moves names: from,to,move";
         TooLarge => "the tree has more than {MOST_NODES} nodes",
             help "a node that is named below several others is copied below each of them";
         TooDeep => "the tree is more than {MOST_PLIES} plies deep", label "too deep",
             help "write deeper trees as nested lists: ((3 12 8) (2 4 6))";
         NoName => "a name is missing here", help NAMES_HELP;
         NoChildren => "an entry needs children or a value", help NAMES_HELP;
-        Nested => "a list in a list has no name", help NAMES_HELP;
         NotClosed => "this is never closed", label "opened here";
         Stray { character: char } => "`{character}` has no place here", help NAMES_HELP;
         Unexpected { text: String } => "`{text}` has no place here";
@@ -66,7 +69,8 @@ enum Notation {
 /// Parses a tree in one of these notations; `None` if the text looks like none of them.
 pub(super) fn parse(text: &str) -> Option<Result<HandTree, Flaw>> {
     let plain = without_comments(text);
-    let text = &*plain;
+    // A document of YAML may begin with a line of hyphens.
+    let text = &*if plain.trim_start().starts_with("---\n") { plain.replacen("---", "   ", 1).into() } else { plain };
     Some(match notation(text)? {
         Notation::Graphviz => graphviz(text),
         Notation::Newick => newick(text),
@@ -145,7 +149,7 @@ struct Node {
 impl Links {
     /// Returns the node of this name.
     fn named(&mut self, name: &str, span: Range<usize>) -> usize {
-        let name = one_line(name.trim()).into_owned();
+        let name = cleaned(name);
         if let Some(&number) = self.numbers.get(&name) {
             return number;
         }
@@ -154,6 +158,16 @@ impl Links {
         number
     }
 
+    /// Returns the node of this name, whose children or value follow.
+    fn described(&mut self, name: &str, span: Range<usize>) -> Result<usize, Flaw> {
+        let node = self.named(name, span.clone());
+        if !self.nodes[node].children.is_empty() {
+            return Err(Flaw::new(ElsewhereError::Repeated { name: self.name(node) }, span));
+        }
+        Ok(node)
+    }
+
+    /// Adds a node that no other line or entry describes.
     fn add(&mut self, name: Option<String>, span: Range<usize>) -> usize {
         self.nodes.push(Node { name, span, ..Node::default() });
         self.nodes.len() - 1
@@ -162,7 +176,7 @@ impl Links {
     /// Makes a node the last child of another one.
     fn link(&mut self, parent: usize, child: usize, mv: Option<&str>) {
         self.nodes[child].is_child = true;
-        self.nodes[parent].children.push((child, mv.map(|mv| one_line(mv).into_owned())));
+        self.nodes[parent].children.push((child, mv.map(cleaned)));
     }
 
     fn set(&mut self, node: usize, content: Content, span: Range<usize>) -> Result<(), Flaw> {
@@ -191,6 +205,20 @@ impl Links {
                 Err(Flaw::new(ElsewhereError::NoRoot { name }, span))
             }
         }
+    }
+
+    /// Checks that no two moves are the same. Leaves that are named by their values may be equal.
+    fn check_children(&self, node: &Node) -> Result<(), Flaw> {
+        let mut known = HashSet::new();
+        for (child, mv) in &node.children {
+            let (is_new, Node { name, span, .. }) = (known.insert((child, mv)), &self.nodes[*child]);
+            let child = name.clone().unwrap_or_default();
+            if !is_new && content(&child, span)?.is_none() {
+                let name = node.name.clone().unwrap_or_default();
+                return Err(Flaw::new(ElsewhereError::Twice { name, child }, span.clone()));
+            }
+        }
+        Ok(())
     }
 
     fn tree(&self) -> Result<HandTree, Flaw> {
@@ -250,6 +278,7 @@ impl Links {
                         }
                         None => {}
                     }
+                    self.check_children(node)?;
                     builder.open(number);
                     is_open[index] = true;
                     visits.push(Visit::Leave(index));
@@ -259,6 +288,11 @@ impl Links {
         }
         builder.finish()
     }
+}
+
+/// Returns a name or a move without blanks around it, with the signs that backslashes stand for.
+fn cleaned(written: &str) -> String {
+    one_line(&written.trim().replace("\\n", " ").replace("\\\"", "\"").replace("\\'", "'")).into_owned()
 }
 
 /// Returns the content of a leaf that is written as a number, an infinity, a result or `?`; `None` for a name.
@@ -300,6 +334,11 @@ fn parts(text: &str, base: usize, is_separator: impl Fn(char) -> bool + Copy) ->
         start += text[start - base..].chars().next().map_or(0, char::len_utf8);
         span
     })
+}
+
+/// Returns the byte ranges of the words of a text between blanks and commas.
+fn words(text: &str, base: usize) -> Vec<Range<usize>> {
+    parts(text, base, |c| c.is_whitespace() || c == ',').filter(|word| !word.is_empty()).collect()
 }
 
 /// Returns the byte range of a text at `start` without the blanks around it.
@@ -345,14 +384,9 @@ fn lines(text: &str) -> Result<HandTree, Flaw> {
     for line in spans_of_lines(text) {
         let line = trimmed(&text[line.clone()], line.start);
         let (name, rest, between) = split_name(&text[line.clone()]);
-        let node = links.named(name, line.start..line.start + name.len());
-        if between == Between::Sign && !links.nodes[node].children.is_empty() {
-            let span = line.start..line.start + name.len();
-            return Err(Flaw::new(ElsewhereError::Repeated { name: name.to_owned() }, span));
-        }
-        let written: Vec<Range<usize>> = parts(rest, line.end - rest.len(), |c| c.is_whitespace() || c == ',')
-            .filter(|span| !span.is_empty())
-            .collect();
+        let span = line.start..line.start + name.len();
+        let node = if between == Between::Sign { links.described(name, span)? } else { links.named(name, span) };
+        let written = words(rest, line.end - rest.len());
         if let [only] = &written[..]
             && let Some(content) = content(&text[only.clone()], only)?
         {
@@ -382,7 +416,7 @@ fn lines(text: &str) -> Result<HandTree, Flaw> {
 /// Names of the columns of a table of edges: where an edge begins, where it ends, the value there, the move.
 const COLUMNS: [&[&str]; 4] = [
     &["from", "source", "parent"],
-    &["to", "target", "child"],
+    &["to", "target", "child", "node", "name", "id"],
     &["value", "utility", "payoff", "score"],
     &["move", "action", "label", "edge"],
 ];
@@ -415,8 +449,10 @@ fn table(text: &str, separator: char) -> Result<HandTree, Flaw> {
             None => links.named(&text[to.clone()], to.clone()),
         };
         if let Some(span) = written {
-            let content = content(&text[span.clone()], span)?;
-            let unexpected = || ElsewhereError::Unexpected { text: text[span.clone()].to_owned() };
+            let written = &text[span.clone()];
+            // Where semicolons or tabs separate cells, a comma stands in a decimal.
+            let content = content(&written.replace(',', "."), span)?;
+            let unexpected = || ElsewhereError::Unexpected { text: written.to_owned() };
             let content = content.ok_or_else(|| Flaw::new(unexpected(), span.clone()))?;
             links.set(child, content, span.clone())?;
         }
@@ -428,6 +464,8 @@ fn table(text: &str, separator: char) -> Result<HandTree, Flaw> {
 fn indent(line: &str) -> (usize, &str) {
     const BRANCHES: [char; 10] = [' ', '\t', '\u{a0}', '│', '├', '└', '─', '|', '`', '•'];
     let rest = line.trim_start_matches(BRANCHES);
+    // `tree /A` of Windows draws branches in this way.
+    let rest = ["+---", "\\---"].iter().find_map(|branch| rest.strip_prefix(branch)).unwrap_or(rest);
     // A hyphen is a bullet or the end of a branch, unless a number follows at once.
     let bare = rest.trim_start_matches(['-', '+', '*']);
     let is_bullet = bare.starts_with([' ', '\t']) && !line.contains(['├', '└', '•']);
@@ -453,9 +491,7 @@ fn indented(text: &str) -> Result<HandTree, Flaw> {
             open.pop();
         }
         let (head, tail, between) = split_name(rest);
-        let words: Vec<Range<usize>> = parts(tail, span.end - tail.len(), |c| c.is_whitespace() || c == ',')
-            .filter(|word| !word.is_empty())
-            .collect();
+        let words = words(tail, span.end - tail.len());
         let mut values = Vec::new();
         for word in &words {
             values.extend(content(&text[word.clone()], word)?.map(|content| (content, word.clone())));
@@ -474,7 +510,7 @@ fn indented(text: &str) -> Result<HandTree, Flaw> {
             let word = words.first().cloned().unwrap_or_else(|| span.clone());
             return Err(Flaw::new(ElsewhereError::Unexpected { text: text[word.clone()].to_owned() }, word));
         }
-        let name = Some(one_line(name).into_owned()).filter(|name| !name.is_empty());
+        let name = Some(cleaned(name)).filter(|name| !name.is_empty());
         // A node may be named as a child, and have its own children later, as in YAML.
         let is_apart = open.is_empty() && name.is_some();
         let known = if is_apart { links.nodes.iter().position(|node| node.name == name) } else { None };
@@ -482,7 +518,7 @@ fn indented(text: &str) -> Result<HandTree, Flaw> {
         match (own, &values[..]) {
             (Some(content), _) => links.set(node, content, span)?,
             (None, [(content, at)]) if has_values && between == Between::Gap => {
-                numbered.push((node, one_line(rest).into_owned(), *content, at.clone()));
+                numbered.push((node, cleaned(rest), *content, at.clone()));
             }
             (None, [(content, at)]) if has_values => links.set(node, *content, at.clone())?,
             (None, values) if has_values => {
@@ -555,7 +591,7 @@ fn newick(text: &str) -> Result<HandTree, Flaw> {
         let (name, written) = label.split_once(':').unwrap_or((label, ""));
         let (name, written) = if content(name, &span)?.is_some() { ("", name) } else { (name.trim(), written.trim()) };
         if !name.is_empty() {
-            links.nodes[node].name = Some(one_line(name.trim_matches('\'')).into_owned());
+            links.nodes[node].name = Some(cleaned(name.trim_matches('\'')));
             links.nodes[node].span = span.clone();
         }
         if let Some(content) = content(written, &span)? {
@@ -585,6 +621,8 @@ enum Token<'t> {
     Sign(char),
 }
 
+type Tokens<'t> = Peekable<IntoIter<(Token<'t>, Range<usize>)>>;
+
 /// Returns the tokens of a text. `signs` stand for themselves; blanks and other signs separate words.
 fn tokens<'t>(text: &'t str, signs: &[char]) -> Result<Vec<(Token<'t>, Range<usize>)>, Flaw> {
     let mut tokens = Vec::new();
@@ -600,6 +638,7 @@ fn tokens<'t>(text: &'t str, signs: &[char]) -> Result<Vec<(Token<'t>, Range<usi
                 tokens.push((Token::Quoted(&rest[1..=end]), start..start + end + 2));
                 end + 2
             }
+            '/' if rest.starts_with("/*") => rest.find("*/").map_or(rest.len(), |end| end + 2),
             sign if signs.contains(&sign) => {
                 tokens.push((Token::Sign(sign), start..start + sign.len_utf8()));
                 sign.len_utf8()
@@ -619,159 +658,186 @@ fn tokens<'t>(text: &'t str, signs: &[char]) -> Result<Vec<(Token<'t>, Range<usi
     Ok(tokens)
 }
 
+/// Returns whether the next token is one of these signs.
+fn is_next<'t>(tokens: &mut Tokens<'t>, signs: &[char]) -> bool {
+    matches!(tokens.peek(), Some((Token::Sign(sign), _)) if signs.contains(sign))
+}
+
 /// A mapping from names to children: `{'A': ['B', 'C'], 'B': [3, 12]}`, with or without the outer braces, quotes and
-/// `dict(…)`. The children of a node may be named by moves: `'A': {'a1': 'B', 'a2': 'C'}`.
+/// `dict(…)`. The children of a node may be named by moves, `'A': {'a1': 'B', 'a2': 'C'}`, and may have their own
+/// children where they are named: `{'A': {'B': [3, 12], 'C': {'D': 2, 'E': 4}}}`.
 fn mapping(text: &str) -> Result<HandTree, Flaw> {
-    let tokens = tokens(text, &['{', '}', '[', ']', '(', ')', ':', ',', '='])?;
-    let mut tokens = tokens.into_iter().filter(|(token, _)| *token != Token::Word("dict")).peekable();
+    let mut tokens = tokens(text, &['{', '}', '[', ']', '(', ')', ':', ',', '='])?;
+    tokens.retain(|(token, _)| *token != Token::Word("dict"));
+    let mut tokens = tokens.into_iter().peekable();
     let mut links = Links::default();
+    // Open brackets, each with the node whose children it holds; `None` for the brackets around everything.
+    let mut open: Vec<(Option<usize>, Range<usize>)> = Vec::new();
     let mut key: Option<(&str, Range<usize>)> = None;
-    let mut outer: Option<Range<usize>> = None;
     while let Some((token, span)) = tokens.next() {
+        let parent = open.last().and_then(|(node, _)| *node);
         match token {
-            // Assigned to a variable: tree = {…}.
-            Token::Sign('=') if outer.is_none() && matches!(tokens.peek(), Some((Token::Sign('{' | '('), _))) => {
-                key = None;
-            }
-            Token::Sign('{' | '(') if key.is_none() && outer.is_none() => outer = Some(span),
-            Token::Sign('}' | ')') if key.is_none() && outer.is_some() => outer = None,
             Token::Sign(',') if key.is_none() => {}
-            Token::Word(name) | Token::Quoted(name) if key.is_none() => key = Some((name, span)),
-            Token::Sign(':' | '=') if key.is_some() => {
-                let (name, at) = key.take().unwrap_or_default();
-                let Some((next, next_span)) = tokens.next() else {
-                    return Err(Flaw::new(ElsewhereError::NoChildren, at));
+            Token::Word(name) | Token::Quoted(name) if key.is_none() && is_next(&mut tokens, &[':', '=']) => {
+                let is_assigned = open.is_empty() && tokens.next_if(|(next, _)| *next == Token::Sign('=')).is_some();
+                // The variable of tree = {…} is no node.
+                if !(is_assigned && is_next(&mut tokens, &['{', '('])) {
+                    key = Some((name, span));
+                    tokens.next_if(|(next, _)| matches!(next, Token::Sign(':' | '=')));
+                }
+            }
+            Token::Sign(sign @ ('{' | '[' | '(')) => {
+                let node = match (key.take(), parent) {
+                    (Some((name, at)), None) => Some(links.described(name, at)?),
+                    (Some((name, at)), Some(_)) => Some(links.add(Some(cleaned(name)), at)),
+                    (None, Some(_)) => Some(links.add(None, span.clone())),
+                    (None, None) if open.is_empty() && sign != '[' => None,
+                    (None, None) => return Err(Flaw::new(ElsewhereError::Stray { character: sign }, span)),
                 };
-                let node = links.named(name, at.clone());
-                if !links.nodes[node].children.is_empty() {
-                    return Err(Flaw::new(ElsewhereError::Repeated { name: name.to_owned() }, at));
+                if let Some((parent, node)) = parent.zip(node) {
+                    links.link(parent, node, None);
                 }
-                match next {
-                    Token::Sign('[' | '(' | '{') => children(&mut links, node, &mut tokens, next_span)?,
-                    Token::Word(written) | Token::Quoted(written) => {
-                        if let Some(content) = content(written, &next_span)? {
-                            links.set(node, content, next_span)?;
-                        } else {
-                            let child = links.named(written, next_span);
-                            links.link(node, child, None);
-                        }
-                    }
-                    Token::Sign(_) => return Err(Flaw::new(ElsewhereError::NoChildren, at)),
+                open.push((node, span));
+            }
+            Token::Sign('}' | ']' | ')') if key.is_none() && !open.is_empty() => {
+                if let Some((Some(node), opened)) = open.pop()
+                    && links.nodes[node].children.is_empty()
+                {
+                    return Err(Flaw::new(ElsewhereError::NoChildren, opened.start..span.end));
                 }
             }
-            Token::Sign(character) => return Err(Flaw::new(ElsewhereError::Stray { character }, span)),
-            Token::Word(text) | Token::Quoted(text) => {
-                return Err(Flaw::new(ElsewhereError::Unexpected { text: text.to_owned() }, span));
+            Token::Sign(character) => {
+                let stray = Flaw::new(ElsewhereError::Stray { character }, span);
+                return Err(key.map_or(stray, |(_, at)| Flaw::new(ElsewhereError::NoChildren, at)));
             }
+            Token::Word(written) | Token::Quoted(written) => match (key.take(), parent, content(written, &span)?) {
+                (None, None, _) => return Err(Flaw::new(ElsewhereError::NoChildren, span)),
+                (Some((name, at)), None, Some(content)) => {
+                    let node = links.described(name, at)?;
+                    links.set(node, content, span)?;
+                }
+                (Some((name, at)), Some(parent), Some(content)) => {
+                    let leaf = links.add(Some(cleaned(name)), at);
+                    links.set(leaf, content, span)?;
+                    links.link(parent, leaf, None);
+                }
+                (Some((name, at)), None, None) => {
+                    let node = links.described(name, at)?;
+                    let child = links.named(written, span);
+                    links.link(node, child, None);
+                }
+                (mv, Some(parent), _) => {
+                    let child = links.named(written, span);
+                    links.link(parent, child, mv.map(|(mv, _)| mv));
+                }
+            },
         }
     }
-    match (key, outer) {
+    match (key, open.pop()) {
         (Some((_, span)), _) => Err(Flaw::new(ElsewhereError::NoChildren, span)),
-        (None, Some(span)) => Err(Flaw::new(ElsewhereError::NotClosed, span)),
+        (None, Some((_, span))) => Err(Flaw::new(ElsewhereError::NotClosed, span)),
         (None, None) => links.tree(),
     }
 }
 
-/// Reads the children of a node, up to the closing bracket.
-fn children<'t>(
-    links: &mut Links,
-    node: usize,
-    tokens: &mut std::iter::Peekable<impl Iterator<Item = (Token<'t>, Range<usize>)>>,
-    opened: Range<usize>,
-) -> Result<(), Flaw> {
-    let mut mv: Option<&str> = None;
-    while let Some((token, span)) = tokens.next() {
-        match token {
-            Token::Sign(']' | ')' | '}') if links.nodes[node].children.is_empty() => {
-                return Err(Flaw::new(ElsewhereError::NoChildren, opened.start..span.end));
-            }
-            Token::Sign(']' | ')' | '}') => return Ok(()),
-            Token::Sign(',') => {}
-            Token::Sign('[' | '(' | '{') => return Err(Flaw::new(ElsewhereError::Nested, span)),
-            Token::Sign(character) => return Err(Flaw::new(ElsewhereError::Stray { character }, span)),
-            Token::Word(written) | Token::Quoted(written) => {
-                if tokens.next_if(|(next, _)| matches!(next, Token::Sign(':' | '='))).is_some() {
-                    mv = Some(written);
-                } else {
-                    let child = links.named(written, span);
-                    links.link(node, child, mv.take());
-                }
-            }
-        }
-    }
-    Err(Flaw::new(ElsewhereError::NotClosed, opened))
+/// Reader of a graph of Graphviz: edges `A -> B [label="move"]`, and nodes `B [label="3"]`, whose labels are values or
+/// names. Braces hold groups of nodes: `A -> {B C}`.
+struct Graphviz<'t> {
+    tokens: Tokens<'t>,
+    links: Links,
+    /// Labels of nodes, which replace their names; `None` for a node whose label is a value.
+    titles: Vec<(usize, Option<String>)>,
 }
 
-/// A graph of Graphviz: edges `A -> B [label="move"]`, and nodes `B [label="3"]`, whose labels are values or names.
 fn graphviz(text: &str) -> Result<HandTree, Flaw> {
     let tokens = tokens(text, &['{', '}', '[', ']', ';', ',', '='])?;
-    let begin = tokens.iter().position(|(token, _)| *token == Token::Sign('{')).map_or(0, |open| open + 1);
-    let mut links = Links::default();
-    // Nodes of the current statement, and labels of nodes, which replace their names.
-    let mut chain: Vec<usize> = Vec::new();
-    let mut titles: Vec<(usize, Option<String>)> = Vec::new();
-    let mut index = begin;
-    let mut is_linked = false;
-    while let Some((token, span)) = tokens.get(index) {
-        index += 1;
-        match *token {
-            Token::Word(arrow) if ARROWS.contains(&arrow) => is_linked = true,
-            // Attributes of the graph: rankdir=LR.
-            Token::Word(_) | Token::Quoted(_) if matches!(tokens.get(index), Some((Token::Sign('='), _))) => index += 2,
-            // Attributes of all nodes or edges.
-            Token::Word("node" | "edge" | "graph") => chain.clear(),
-            Token::Word(name) | Token::Quoted(name) => {
-                let node = links.named(name, span.clone());
-                match chain.last() {
-                    Some(&parent) if is_linked => {
-                        links.link(parent, node, None);
-                        chain.push(node);
-                    }
-                    _ => chain = vec![node],
-                }
-                is_linked = false;
-            }
-            Token::Sign('[') => {
-                let rest = tokens[index..].iter();
-                let after = |count: usize| tokens.get(index + count..).unwrap_or_default();
-                let end = rest.clone().position(|(token, _)| *token == Token::Sign(']'));
-                let end = end.ok_or_else(|| Flaw::new(ElsewhereError::NotClosed, span.clone()))?;
-                let label = rest.take(end).zip(after(1)).zip(after(2));
-                let label =
-                    label.into_iter().find_map(|(((key, _), (sign, _)), (text, span))| match (key, sign, text) {
-                        (Token::Word("label"), Token::Sign('='), Token::Word(text) | Token::Quoted(text)) => {
-                            Some((*text, span))
-                        }
-                        _ => None,
-                    });
-                index += end + 1;
-                match (label, &chain[..]) {
-                    (Some((text, span)), [node]) => match content(text.trim(), span)? {
-                        Some(content) => {
-                            links.set(*node, content, span.clone())?;
-                            titles.push((*node, None));
-                        }
-                        None => titles.push((*node, Some(one_line(text).into_owned()))),
-                    },
-                    (Some((text, _)), [.., parent, _]) => {
-                        if let Some((_, mv)) = links.nodes[*parent].children.last_mut() {
-                            *mv = Some(one_line(text).into_owned());
-                        }
-                    }
-                    _ => {}
-                }
-            }
-            Token::Sign(';' | '}') => {
-                chain.clear();
-                is_linked = false;
-            }
-            Token::Sign(_) => {}
-        }
+    let mut reader = Graphviz { tokens: tokens.into_iter().peekable(), links: Links::default(), titles: Vec::new() };
+    if let Some((_, brace)) = reader.tokens.find(|(token, _)| *token == Token::Sign('{')) {
+        reader.group(brace, 0)?;
     }
+    let Graphviz { mut links, titles, .. } = reader;
     for (node, title) in titles {
         links.nodes[node].name = title;
     }
     links.tree()
+}
+
+impl Graphviz<'_> {
+    /// Reads statements up to the closing brace, and returns the nodes that they name.
+    fn group(&mut self, brace: Range<usize>, depth: usize) -> Result<Vec<usize>, Flaw> {
+        if depth > MOST_PLIES {
+            return Err(Flaw::new(ElsewhereError::TooDeep, brace));
+        }
+        let mut all = Vec::new();
+        // Of the current statement: the nodes before the next arrow, and the edges, as parents with places of children.
+        let (mut last, mut edges, mut is_linked) = (Vec::new(), Vec::new(), false);
+        while let Some((token, span)) = self.tokens.next() {
+            let nodes = match token {
+                Token::Sign('}') => return Ok(all),
+                Token::Sign('{') => self.group(span, depth + 1)?,
+                Token::Sign('[') => {
+                    self.attributes(span, &last, &edges)?;
+                    continue;
+                }
+                Token::Sign(_) | Token::Word("node" | "edge" | "graph") => {
+                    (last, edges, is_linked) = (Vec::new(), Vec::new(), false);
+                    continue;
+                }
+                Token::Word(arrow) if ARROWS.contains(&arrow) => {
+                    is_linked = true;
+                    continue;
+                }
+                Token::Word("subgraph") => {
+                    self.tokens.next_if(|(next, _)| *next != Token::Sign('{'));
+                    continue;
+                }
+                // An attribute of the graph: rankdir=LR.
+                Token::Word(_) | Token::Quoted(_) if is_next(&mut self.tokens, &['=']) => {
+                    self.tokens.nth(1);
+                    continue;
+                }
+                Token::Word(name) | Token::Quoted(name) => vec![self.links.named(name, span)],
+            };
+            if !is_linked {
+                edges.clear();
+            }
+            for &parent in last.iter().filter(|_| is_linked) {
+                for &child in &nodes {
+                    edges.push((parent, self.links.nodes[parent].children.len()));
+                    self.links.link(parent, child, None);
+                }
+            }
+            is_linked = false;
+            all.extend(&nodes);
+            last = nodes;
+        }
+        Err(Flaw::new(ElsewhereError::NotClosed, brace))
+    }
+
+    /// Reads attributes up to the closing bracket. A label belongs to the edges of the statement, or else to its nodes.
+    fn attributes(&mut self, bracket: Range<usize>, nodes: &[usize], edges: &[(usize, usize)]) -> Result<(), Flaw> {
+        let mut key = "";
+        while let Some((token, span)) = self.tokens.next() {
+            match token {
+                Token::Sign(']') => return Ok(()),
+                Token::Word(word) | Token::Quoted(word) if is_next(&mut self.tokens, &['=']) => key = word,
+                Token::Word(text) | Token::Quoted(text) if key == "label" && edges.is_empty() => {
+                    let content = content(text.trim(), &span)?;
+                    for &node in nodes {
+                        content.map(|content| self.links.set(node, content, span.clone())).transpose()?;
+                        self.titles.push((node, content.is_none().then(|| cleaned(text))));
+                    }
+                }
+                Token::Word(text) | Token::Quoted(text) if key == "label" => {
+                    for &(parent, place) in edges {
+                        self.links.nodes[parent].children[place].1 = Some(cleaned(text));
+                    }
+                }
+                _ => {}
+            }
+        }
+        Err(Flaw::new(ElsewhereError::NotClosed, bracket))
+    }
 }
 
 #[cfg(test)]
@@ -791,7 +857,8 @@ mod tests {
         let tree = HandTree::from_text("A: (B: (3 12) C: (D: (2 4) 6))").unwrap().to_json();
         for text in [
             "{'A': ['B', 'C'], 'B': [3, 12], 'C': ['D', 6], 'D': [2, 4]}",
-            "A: [B, C]\nB: [3, 12]\nC: [D, 6]\nD: [2, 4]",
+            "{'A': {'B': [3, 12], 'C': ['D', 6]}, 'D': [2, 4]}",
+            "---\nA: [B, C]\nB: [3, 12]\nC: [D, 6]\nD: [2, 4]",
             "tree = dict(A=['B', 'C'], B=[3, 12], C=['D', 6], D=[2, 4])",
             "A: B C\nB: 3 12\nC: D 6\nD: 2 4",
             "B: 3 12\nC: D 6\nA: B C\nD: 2 4",
@@ -800,13 +867,16 @@ mod tests {
             "A -> B, C\nB -> 3\nB -> 12\nC -> D\nC -> 6\nD -> 2\nD -> 4",
             "A B\nA C\nB 3 12\nC D\nC 6 # the last\nD 2 4",
             "from,to\nA,B\nA,C\nB,3\nB,12\nC,D\nC,6\nD,2\nD,4",
+            "node,parent,value\nA,,\nB,A,\nC,A,\n3,B,\n12,B,\nD,C,\n6,C,\n2,D,\n4,D,",
             "Parent;Child;Value\nA;B;\nA;C;\nB;3;\nB;12;\nC;D;\nC;6;\nD;2;\nD;4;",
             "A\n  B\n    3\n    12\n  C\n    D\n      2\n      4\n    6",
             "A\n├── B\n│   ├── 3\n│   └── 12\n└── C\n    ├── D\n    │   ├── 2\n    │   └── 4\n    └── 6",
+            "A\n+---B\n|   +---3\n|   \\---12\n\\---C\n    +---D\n    |   +---2\n    |   \\---4\n    \\---6",
             "- A\n  - B\n    - 3\n    - 12\n  - C\n    - D\n      - 2\n      - 4\n    - 6",
             "A:\n  - B\n  - C\nB:\n  - 3\n  - 12\nC:\n  - D\n  - 6\nD:\n  - 2\n  - 4",
             "((3,12)B,((2,4)D,6)C)A;",
             "digraph { A -> B -> 3; B -> 12; A -> C -> D -> 2; C -> 6; D -> 4 }",
+            "digraph { /* of a lecture */ A -> {B C}; subgraph cluster_1 { B -> {3 12} } C -> {D 6} D -> {2; 4} }",
             "digraph T {\n rankdir=TB;\n node [shape=box];\n a [label=\"A\"]\n b [label=\"B\"]\n a -> b\n a -> C\n b -> x1\n \
              b -> x2\n x1 [label=\"3\"]\n x2 [label=12]\n C -> D\n C -> 6\n D -> 2\n D -> 4\n}",
         ] {
@@ -843,6 +913,16 @@ mod tests {
         ] {
             assert_eq!(moves(text), ["a1", "a2"], "{text}");
         }
+        let quoted = r#"digraph { A -> B [label="\"a\" then"]; A -> C [label="a2"]; B -> 3; C -> 2 }"#;
+        assert_eq!(moves(quoted), ["\"a\" then", "a2"]);
+        assert_eq!(
+            read("{'A': {'B': {'C': 3, 'D': 2.5}, 'E': {'C': 1, 'D': -0.5}}}"),
+            HandTree::from_text("A: (B: (C: 3 D: 2.5) E: (C: 1 D: -0.5))").unwrap().to_json()
+        );
+        assert_eq!(
+            read("from;to;value\nA;B;2,5\nA;C;-0,5"),
+            HandTree::from_text("A: (B: 2.5 C: -0.5)").unwrap().to_json()
+        );
         assert_eq!(
             read("A: B C\nB: D 1\nC: D 2\nD: 5 6"),
             HandTree::from_text("A: (B: (D: (5 6) 1) C: (D: (5 6) 2))").unwrap().to_json()
@@ -867,8 +947,9 @@ mod tests {
             ("A: B 3\nB: win\nB: 4 5", "`B` has children and a result", "win"),
             ("{'A': ['B', 3], 'B': [4", "this is never closed", "["),
             ("{'A': ['B', 3], 'B': []}", "an entry needs children or a value", "[]"),
-            ("{'A': ['B', 3], 'B'}", "`}` has no place here", "}"),
-            ("{'A': [[3, 4], 5]}", "a list in a list has no name", "["),
+            ("{'A': ['B', 3], 'B'}", "an entry needs children or a value", "'B'"),
+            ("{'A': {'B': {'C': 3}, 'D': }}", "an entry needs children or a value", "'D'"),
+            ("A -> B\nA -> B\nA -> 4\nB -> 3", "`A` leads to `B` twice", "B"),
             ("{'A': ['B, 3]}", "this is never closed", "'"),
             ("{'A': [3, 4], 'A': [5]}", "`A` is described twice", "'A'"),
             ("from,to,value\nA,B,three", "`three` has no place here", "three"),
