@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use crate::fault::{Fault, Setting};
 use crate::game::Value;
+use crate::game::tree::HandTree;
 use crate::locale::Locale;
 use crate::render::theme::Theme;
 use crate::search::{
@@ -294,6 +295,9 @@ impl Plan {
         }
         let mut settings = wishes.settings(&source, &locale)?;
         note_what_does_not_apply(wishes, &settings, &locale);
+        if let Some(name) = source.game.tree().and_then(HandTree::name_of_only_move) {
+            note(&locale, &locale.with("note-one-move", &[("name", name.into())]));
+        }
         if wishes.is_default && source.has_unknown() && settings.iter().any(|settings| source.check(settings).is_ok()) {
             let left: Vec<Settings> = settings.extract_if(.., |settings| source.check(settings).is_err()).collect();
             for settings in left {

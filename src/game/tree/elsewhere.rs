@@ -659,7 +659,7 @@ fn tokens<'t>(text: &'t str, signs: &[char]) -> Result<Vec<(Token<'t>, Range<usi
 }
 
 /// Returns whether the next token is one of these signs.
-fn is_next<'t>(tokens: &mut Tokens<'t>, signs: &[char]) -> bool {
+fn is_next(tokens: &mut Tokens<'_>, signs: &[char]) -> bool {
     matches!(tokens.peek(), Some((Token::Sign(sign), _)) if signs.contains(sign))
 }
 

@@ -566,6 +566,16 @@ impl HandTree {
         let is_other = |node: &TreeNode| node.parent.is_none_or(|parent| self.node(parent).player != node.player);
         self.nodes.iter().filter(|node| moves(node)).all(is_other)
     }
+
+    /// Returns the name of the node after the root's only move, if the root has neither a name nor another move: it may
+    /// be meant as the name of the root.
+    pub(crate) fn name_of_only_move(&self) -> Option<&str> {
+        let [root, ..] = &self.nodes[..] else { return None };
+        match self.moves(&NodeNumber::from_index(0))[..] {
+            [only] if root.called().is_none() => self.node(only).called(),
+            _ => None,
+        }
+    }
 }
 
 impl Game for HandTree {

@@ -69,12 +69,13 @@ enum Token<'a> {
     Stray(char),
 }
 
-/// Parses `max(` or `min[` at the start of a text: returns the player, and the number of bytes up to the bracket. Only
-/// a formula allows blanks before the bracket; in other texts, a word with a blank behind it is a leaf.
+/// Parses `max(`, `min[` or `MAX: (` at the start of a text: returns the player, and the number of bytes up to the
+/// bracket. Only a formula allows blanks before the bracket; in other texts, a word with a blank behind it is a leaf.
 pub(super) fn function(text: &str, is_formula: bool) -> Option<(Player, usize)> {
     let is_named = |name: &str| text.get(..3).is_some_and(|start| start.eq_ignore_ascii_case(name));
     let player = [("max", Player::Max), ("min", Player::Min)].into_iter().find(|(name, _)| is_named(name))?.1;
     let rest = if is_formula { text[3..].trim_start() } else { &text[3..] };
+    let rest = rest.strip_prefix(':').map_or(rest, str::trim_start);
     rest.starts_with(['(', '[']).then_some((player, text.len() - rest.len()))
 }
 
@@ -457,6 +458,20 @@ mod tests {
         let nested = |levels: usize| format!("{}5{}", "(".repeat(levels), ")".repeat(levels));
         assert_eq!(HandTree::from_text(&nested(10_000)).map(|tree| tree.len()), Ok(10_001));
         assert!(HandTree::from_text(&nested(10_001)).unwrap_err().message().contains("10000 levels"));
+    }
+
+    #[test]
+    fn the_mover_may_stand_before_a_bracket() {
+        let players = |text: &str| {
+            let tree = HandTree::from_text(text).unwrap();
+            (0..2).map(|number| tree.turn(&super::super::NodeNumber::from_index(number))).collect::<Vec<_>>()
+        };
+        for text in ["min(max(3 12) max(2 4))", "MIN: ((3 12) (2 4))", "min:[MAX: [3 12] [2 4]]", "MIN ((3 12) (2 4))"]
+        {
+            assert_eq!(players(text), [Player::Min, Player::Max], "{text}");
+        }
+        assert_eq!(HandTree::from_text("(max: 3 5)").unwrap().name_of_only_move(), None);
+        assert_eq!(HandTree::from_text("(A: (B: (3 12) 4))").unwrap().name_of_only_move(), Some("A"));
     }
 
     #[test]

@@ -162,8 +162,8 @@ pub const PAGES: [PagePreset; 10] = [
 ];
 
 impl Page {
-    /// Parses the name of a page (`beamer169`, also called `16:9`), or its width and height (`120x80mm`). A final `+`
-    /// means that the page may be enlarged (`a4+`).
+    /// Parses the name of a page (`beamer169`, also called `16:9`), or its width and height in millimetres, centimetres
+    /// or inches (`120x80mm`). A final `+` means that the page may be enlarged (`a4+`).
     ///
     /// # Errors
     /// If the text has none of these forms, or if a side is not 20 to 5000 mm long, returns a message that describes
@@ -175,6 +175,7 @@ impl Page {
     /// use plyscope::pictures::Page;
     /// assert_eq!(Page::read("16:9")?.width, 160.0);
     /// assert_eq!(Page::read("120x80mm")?.height, 80.0);
+    /// assert_eq!(Page::read("10x7.5in")?.width, 254.0);
     /// assert!(Page::read("a5+")?.grows);
     /// assert!(Page::read("beamer").is_err());
     /// # Ok::<(), String>(())
@@ -199,11 +200,15 @@ impl Page {
                 None => format!("there are {known} and WIDTHxHEIGHTmm, such as 120x80mm"),
             });
         }
+        let units = [("mm", 1.0), ("cm", 10.0), ("in", 25.4)];
+        let unit = units.into_iter().find_map(|(unit, length)| Some((text.strip_suffix(unit)?, length)));
+        let (sides, unit) = unit.unwrap_or((text, 1.0));
         let side = |side: &str| -> Result<f64, String> {
             let side: f64 = side.trim().parse().map_err(|_| "write two lengths, such as 120x80mm".to_owned())?;
+            let side = side * unit;
             if (20.0..=5000.0).contains(&side) { Ok(side) } else { Err("a side is 20 to 5000 mm long".to_owned()) }
         };
-        let sides = text.trim_end_matches("mm").split_once('x').ok_or("write two lengths, such as 120x80mm")?;
+        let sides = sides.split_once('x').ok_or("write two lengths, such as 120x80mm")?;
         let (width, height) = (side(sides.0)?, side(sides.1)?);
         let margin = Page::margin_of(width, height);
         Ok(Page { width, height, margin, least_text: 7.0, turns: false, grows: false })
