@@ -306,7 +306,7 @@ impl Judge<'_> {
             return Mistake::WindowKept;
         }
         let is_inner = |violation: &Violation| self.entry(violation.call) != root;
-        let all_are_root = (0..calls.len()).all(|call| self.entry(call) == root);
+        let all_are_root = (0..calls.len()).all(|call| self.entry(call) == root) && !self.hands_on(child);
         if self.always(Law::Window, is_reset) && (all_are_root || self.of(Law::Window).any(is_inner)) {
             return Mistake::WindowReset;
         }
@@ -321,6 +321,16 @@ impl Judge<'_> {
             return Mistake::OtherBound;
         }
         Mistake::WrongWindow
+    }
+
+    /// Returns whether the line of a call in the program names α, so that the caller's own window is handed on.
+    fn hands_on(&self, child: usize) -> bool {
+        let log = &self.reading.log;
+        let Some(names) = log.header.found.get("alpha").and_then(Option::as_ref) else { return false };
+        let line =
+            self.program.zip(log.calls[child].line).and_then(|(program, line)| program.lines().nth(line as usize - 1));
+        let is_name = |word: &str| names.split(" / ").any(|name| name == word);
+        line.is_some_and(|line| line.split(|c: char| !c.is_alphanumeric() && c != '_').any(is_name))
     }
 
     /// Returns the mistake behind a search after the window has closed.

@@ -61,7 +61,16 @@ pub fn violations(reading: &Reading) -> Vec<Violation> {
     let calls = 0..reading.log.calls.len();
     let leaves = calls.clone().filter(|&call| reading.log.calls[call].children.is_empty());
     let leaves: Vec<Value> = leaves.filter_map(|call| reading.value(call)).collect();
-    let extremes = [Player::Max, Player::Min].map(|player| best_of(player, leaves.iter().copied()));
+    let mut extremes = [Player::Max, Player::Min].map(|player| best_of(player, leaves.iter().copied()));
+    let skips = |player: Player| {
+        let of_player = calls.clone().filter(|&call| reading.players[call] == player);
+        let mut ends = of_player.filter_map(|call| reading.log.calls[call].end.as_ref());
+        ends.any(|end| end.untried.as_ref().is_some_and(|moves| !moves.is_empty()))
+    };
+    // One value cannot be a win of both players, so that it lets neither skip moves.
+    if extremes[0] == extremes[1] && skips(Player::Max) && skips(Player::Min) {
+        extremes = [None; 2];
+    }
     let mut checker = Checker { reading, found: Vec::new(), extremes, means: HashSet::new() };
     checker.find_means();
     for call in calls {
@@ -232,16 +241,17 @@ impl<'r> Checker<'r> {
         is_near(best) || is_near(clamped) || is_near(bounded) || self.means.contains(&self.kind(call))
     }
 
-    /// Checks that the players take turns at the root if they do everywhere else.
+    /// Checks that the players take turns: at the root if they do everywhere else, and somewhere at all.
     fn turns(&mut self) {
         let calls = &self.reading.log.calls;
         let players = &self.reading.players;
         let is_same = |call: usize| calls[call].parent.is_some_and(|parent| players[parent] == players[call]);
         let below_root = calls[0].children.clone();
-        let is_deep = |call: &usize| calls[*call].ply > 1;
         let all_same = !below_root.is_empty() && below_root.iter().all(|&child| is_same(child));
         let has_inner = below_root.iter().any(|&child| !calls[child].children.is_empty());
-        if all_same && has_inner && !(0..calls.len()).filter(is_deep).any(is_same) && !self.reading.is_negamax {
+        let deep = || (0..calls.len()).filter(|&call| calls[call].ply > 1);
+        let is_only_at_root = !deep().any(is_same) && !self.reading.is_negamax;
+        if all_same && has_inner && (is_only_at_root || deep().all(is_same)) {
             let first = below_root[0];
             self.add(Law::Turns, 0, Some(first), calls[first].begins);
         }

@@ -194,10 +194,11 @@ class Source:
             tree = ast.parse("".join(linecache.getlines(file)))
         except (SyntaxError, ValueError):
             tree = ast.Module([], [])
-        self.functions, self.loops, self.globals, self.suppliers = {}, [], set(), set()
+        self.functions, self.nodes, self.loops, self.globals, self.suppliers = {}, {}, [], set(), set()
         for node in ast.walk(tree):
             if isinstance(node, FUNCTIONS):
                 first = min([node.lineno] + [decorator.lineno for decorator in node.decorator_list])
+                self.nodes[node.name, first] = node
                 calls = {called(part) for part in ast.walk(node) if isinstance(part, ast.Call)}
                 names = [part for part in ast.walk(node) if isinstance(part, ast.Name)]
                 # A local may be called like a function.
@@ -232,6 +233,19 @@ class Source:
                 if any(getattr(name, "id", None) in set_by(node) for use in uses for name in ast.walk(use)):
                     return node
         return None
+
+    def only_tests(self, code, bounds, functions):
+        """Returns whether a function compares its bounds and hands them on as they are, but never sets one."""
+        node = self.nodes.get((code.co_name, code.co_firstlineno))
+        parts = list(ast.walk(node)) if node and bounds else []
+        names = lambda nodes: {name.id for node in nodes for name in ast.walk(node) if isinstance(name, ast.Name)}
+        plain = lambda node: node.operand if isinstance(node, ast.UnaryOp) else node
+        calls = [part for part in parts if isinstance(part, ast.Call) and called(part) in functions]
+        handed = [{getattr(plain(argument), "id", None) for argument in call.args + [word.value for word in call.keywords]}
+                  for call in calls]  # fmt: skip
+        is_set = bounds & {part.id for part in parts if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store)}
+        is_tested = bounds & names(part for part in parts if isinstance(part, ast.Compare))
+        return bool(is_tested and not is_set and handed and all(bounds <= given for given in handed))
 
     def sure_loop(self, line, names):
         """Returns the loop around a line if it searches each of its items: no condition, no other loop in between."""
@@ -524,7 +538,7 @@ class Recorder:
     def __init__(self, log, options):
         self.log, self.options = log, options
         self.sources, self.kinds, self.cycles, self.defined = {}, {}, [], {}
-        self.searches, self.done, self.fallback = 0, None, None
+        self.searches, self.done, self.fallback, self.small = 0, None, None, None
         self.expired, self.error, self.seeded = None, (None, None, None), False
 
     def on_call(self, frame, event, argument):
@@ -642,10 +656,13 @@ class Recorder:
 
     def judge(self, run):
         """Keeps a finished search if it is the one that was asked for, or the best so far if none may follow."""
-        if self.done is not None or run.count <= FEW and not run.error:
+        is_small = run.count <= FEW and not run.error
+        if self.done is not None or is_small and run.count <= 2:
             return
         finding = Finding(run, self.options)
-        if finding.fits and not run.is_inside and not run.error:
+        if is_small and not self.options.get("function"):
+            self.small = self.small or finding  # A mistake may end a search early.
+        elif finding.fits and not run.is_inside and not run.error:
             self.searches += 1
             if self.searches == (self.options.get("search") or 1):
                 self.write(finding)
@@ -664,7 +681,7 @@ class Recorder:
                 elif cycle.stack:
                     cycle.run.error = crash_of(type(error), error, error.__traceback__)
                 cycle.close()
-        fallback = self.fallback if not self.options.get("search") else None
+        fallback = (self.fallback or self.small) if not self.options.get("search") else None
         if self.done is None and fallback is not None and fallback.is_plausible():
             self.write(fallback)
         return self.done is not None
@@ -708,7 +725,8 @@ class Finding:
             if (self.alpha[code] == "a") != (self.beta[code] == "b"):
                 self.alpha[code] = None if self.alpha[code] == "a" else self.alpha[code]
                 self.beta[code] = None if self.beta[code] == "b" else self.beta[code]
-        if self.pairs and not self.narrows(self.alpha) and not self.narrows(self.beta):
+        narrows = self.narrows(self.alpha) or self.narrows(self.beta)
+        if self.siblings and not narrows and not self.forgets_window():
             self.alpha = self.beta = {}  # Pruning is switched off.
         self.depth = self.parameters("depth", DEPTH)
         self.paths = self.find_position()
@@ -768,7 +786,8 @@ class Finding:
         if self.run.error or self.options.get("function"):
             return True
         loops = any(source_of(call.origin.co_filename).moving_loop(call.line) for call in self.calls[1:50])
-        return self.value is not None and loops and len(self.calls) > FEW
+        is_named = any(SEARCH.search(call.code.co_name) for call in self.calls)
+        return self.value is not None and loops and (len(self.calls) > FEW or is_named)
 
     def value_of(self, call):
         """Returns the number that a call has returned, or `None`."""
@@ -827,6 +846,12 @@ class Finding:
             if len({call.values.get(own), kid.near.get(own), kid.values.get(bounds[kid.code])} - {None}) > 1:
                 return True
         return False
+
+    def forgets_window(self):
+        """Returns whether a function tests a window that it never narrows."""
+        functions = {call.code.co_name for call in self.calls}
+        windows = {code: {self.alpha[code], self.beta.get(code)} - {None} for code in self.alpha}
+        return any(source_of(code.co_filename).only_tests(code, window, functions) for code, window in windows.items())
 
     def find_position(self):
         """Returns the parts that are the position; an attribute is none if its object has a text."""
@@ -938,10 +963,15 @@ class Finding:
         side = {name: kinds[0] for name, kinds in side.items() if len(kinds) == 1}
         if len(set(side.values())) == 2:
             return ("function", lambda call: call.code.co_name), side
+        side, results = {True: "max", False: "min"}, [kinds for _, kinds in self.kinds_of_nodes()]
+        is_deep = any(kid.kids for _, kid in self.pairs)
         for name in dict.fromkeys(name for call in self.calls[:200] for name in call.values):
             values = {call.values[name] for call in self.calls if name in call.values}
-            if MAXIMISES.fullmatch(name) and values == {True, False} or name == self.options.get("player"):
-                return (name, lambda call: call.values.get(name)), {True: "max", False: "min"}
+            is_flag = MAXIMISES.fullmatch(name) and all(isinstance(value, bool) for value in values)
+            # A flag that is never turned names the player if the values are that player's at all nodes.
+            never_turns = is_flag and len(values) == 1 and is_deep and all(side[min(values)] in kinds for kinds in results)
+            if is_flag and len(values) == 2 or never_turns or name == self.options.get("player"):
+                return (name, lambda call: call.values.get(name)), side
         return None, {}
 
     def find_moves(self):

@@ -65,6 +65,17 @@ MIN_LOOPS = """                best = min(best, minimax(depth + 1, not is_max, a
                 if beta <= alpha:
                     return best
 """
+LOOPS = """        for child in node:
+            alpha = max(alpha, alphabeta(child, depth + 1, alpha, beta, False))
+            if alpha >= beta:
+                break
+        return alpha
+    for child in node:
+        beta = min(beta, alphabeta(child, depth + 1, alpha, beta, True))
+        if beta <= alpha:
+            break
+    return beta
+"""
 NEGAMAX = "        score = -negamax(board, depth - 1, -beta, -alpha, -side)\n"
 RESEARCH = """            if alpha < score < beta:
                 score = -pvs(race, depth - 1, -beta, -score)
@@ -128,10 +139,16 @@ MISTAKES = [
             change(MIN_AGENT, ("alpha, beta", 'float("-inf"), float("inf")')), "max_value"),
     Mistake("not-narrowed", "tuple_result", MIN_TUPLE, change(MIN_TUPLE, ("            beta = min(beta, best)\n", "")), "alpha >= beta"),
     Mistake("not-narrowed", "closure", "            beta = min(beta, v)\n", "", ""),
+    Mistake("not-narrowed", "nested_lists", LOOPS,
+            change(LOOPS, ("            alpha = max(alpha, ", "            best = max(best, "), ("        for child", "        best = -99\n        for child"),
+                   ("        return alpha", "        return best"), ("        beta = min(beta, ", "        best = min(best, "),
+                   ("    for child in node:\n        b", "    best = 99\n    for child in node:\n        b"), ("    return beta", "    return best")),
+            ", alpha, beta, "),
     Mistake("min-changes-alpha", "tuple_result", MIN_TUPLE, change(MIN_TUPLE, ("beta = min(beta, best)", "alpha = min(alpha, best)")),
             "alpha = min"),
     Mistake("min-changes-alpha", "two_loops", "beta = min(beta, best)", "alpha = max(alpha, best)", "alpha = max"),
     Mistake("wrong-comparison", "closure", "if v <= alpha:", "if v >= alpha:", "if v >= alpha"),
+    Mistake("wrong-comparison", "nested_lists", LOOPS, change(LOOPS, ("if beta <= alpha", "if beta >= alpha")), "beta >= alpha"),
     Mistake("wrong-comparison", "agent_class", "if value <= alpha:", "if value <= beta:", "if value <= beta"),
     Mistake("bounds-as-values", "table",
             "        if kind == EXACT or kind == LOWER and value >= beta or kind == UPPER and value <= alpha:\n            return value\n",
@@ -153,6 +170,7 @@ MISTAKES = [
             "        return -100 if board.wins(-side) else evaluate(board, side)\n", "depth == 0"),
     Mistake("moves-twice", "copies", "            value = min_value(result(board, action))\n",
             "            value = max_value(result(board, action))\n", "max_value"),
+    Mistake("moves-twice", "nested_lists", LOOPS, change(LOOPS, (", False)", ", maximizing)"), (", True)", ", maximizing)")), "maximizing)"),
     Mistake("depth-kept", "globals_best", "minimax(depth - 1, True)", "minimax(depth, True)", "minimax(depth, True)"),
     Mistake("depth-kept", "negamax_undo", NEGAMAX, change(NEGAMAX, ("depth - 1", "depth")), "negamax"),
     Mistake("endless", "agent_class", "self.heaps[heap] -= take", "self.heaps[heap] -= 0", "-= 0"),
