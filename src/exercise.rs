@@ -161,7 +161,7 @@ impl Exercise {
 
     /// Returns the mistakes that explain wrong answers best, the simplest first. Each comes with the number of answers
     /// that differ from those of the mistake: 0 if it explains all answers. Empty if no mistake explains half of the
-    /// differences.
+    /// differences, or only the best move or the number of leaves is answered.
     pub(crate) fn diagnosis<'s>(
         &self,
         answers: &Answers,
@@ -170,7 +170,12 @@ impl Exercise {
     ) -> Vec<(&'s Suspect, usize)> {
         // A missing answer is no evidence of any mistake.
         let given = |grade: &Grade| grade.differences.iter().filter(|difference| !difference.is_missing()).count();
-        let wrong = given(&self.grade(answers, scheme));
+        let grade = self.grade(answers, scheme);
+        let wrong = given(&grade);
+        // A move or a number alone may be a guess, which several mistakes would explain.
+        if grade.parts.iter().all(|(part, _)| matches!(part, AnswerPart::BestMove | AnswerPart::LeafCount)) {
+            return Vec::new();
+        }
         let left = |suspect: &Suspect| given(&suspect.solution.grade(answers, &self.whole, scheme));
         let left: Vec<(&Suspect, usize)> = suspects.iter().map(|suspect| (suspect, left(suspect))).collect();
         // A mistake that leaves more than half of the differences explains too little.

@@ -1,6 +1,6 @@
 //! `plyscope check`: grades answers of students.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
 use std::path::Path;
 
@@ -99,11 +99,12 @@ fn graded(
     locale: &Locale,
 ) -> Result<Vec<Graded>, Failure> {
     let mut examiners: BTreeMap<usize, Examiner<'_>> = BTreeMap::new();
-    let mut all = Vec::new();
+    let (mut all, mut answered) = (Vec::new(), BTreeSet::new());
     let is_one = answers.len() == 1;
     for (file, text) in answers {
         let outcome = text.and_then(|text| {
             let number = sheet_of(sheets, &text, &file)?;
+            answered.insert(number);
             let Posed { exercise, scheme, .. } = &sheets[number];
             let paper = Paper::read(&text, &file, exercise, locale)?;
             let examiner =
@@ -121,6 +122,11 @@ fn graded(
                 Graded { file, outcome: None, error: Some(error) }
             }
         });
+    }
+    let others = (0..sheets.len()).filter(|number| !answered.contains(number));
+    let missing: Vec<&str> = others.filter_map(|number| sheets[number].student.as_deref()).collect();
+    if !missing.is_empty() {
+        note(locale, &locale.with("check-no-answers", &[("students", missing.join(", ").into())]));
     }
     Ok(all)
 }
@@ -196,10 +202,12 @@ fn posed(arguments: &args::Check) -> Result<(Vec<Posed>, Vec<AnswerFile>, Locale
     let path = Path::new(&arguments.sheet);
     let mut answers: Vec<AnswerFile> = Vec::new();
     for file in &arguments.answers {
-        answers.push(match files::read_named(file) {
+        let folder = Path::new(file);
+        let inside = if folder.is_dir() { files_in(folder, &["json", "csv"])? } else { vec![file.clone()] };
+        answers.extend(inside.into_iter().map(|file| match files::read_named(&file) {
             Ok((text, origin)) => (origin, Ok(text)),
-            Err(fault) => (file.clone(), Err(fault)),
-        });
+            Err(fault) => (file, Err(fault)),
+        }));
     }
     let mut written: Vec<(String, String)> = Vec::new();
     if path.is_dir() {
@@ -228,16 +236,22 @@ fn posed(arguments: &args::Check) -> Result<(Vec<Posed>, Vec<AnswerFile>, Locale
     Ok((sheets.map_err(Failure::Usage)?, answers, locale))
 }
 
-/// Returns the names and texts of the sheets in a folder.
-fn sheets_in(folder: &Path) -> Result<Vec<(String, String)>, Failure> {
+/// Returns the files in a folder that have one of these endings.
+fn files_in(folder: &Path, endings: &[&str]) -> Result<Vec<String>, Failure> {
     let unreadable =
         |error: std::io::Error| Failure::Usage(Fault::new(format!("{} cannot be read: {error}", folder.display())));
     let entries = std::fs::read_dir(folder).map_err(unreadable)?.collect::<Result<Vec<_>, _>>().map_err(unreadable)?;
     let mut paths: Vec<_> = entries.iter().map(std::fs::DirEntry::path).collect();
-    paths.retain(|path| path.extension().is_some_and(|extension| extension == "json"));
+    paths.retain(|path| endings.iter().any(|ending| path.extension().is_some_and(|extension| extension == *ending)));
     paths.sort();
-    let read = |path: &std::path::PathBuf| Some((path.display().to_string(), files::read_text(path).ok()?));
-    let sheets: Vec<_> = paths.iter().filter_map(read).filter(|(_, text)| SheetFile::is_one(text)).collect();
+    Ok(paths.iter().map(|path| path.display().to_string()).collect())
+}
+
+/// Returns the names and texts of the sheets in a folder.
+fn sheets_in(folder: &Path) -> Result<Vec<(String, String)>, Failure> {
+    let paths = files_in(folder, &["json"])?;
+    let read = |path: String| files::read_text(Path::new(&path)).ok().map(|text| (path, text));
+    let sheets: Vec<_> = paths.into_iter().filter_map(read).filter(|(_, text)| SheetFile::is_one(text)).collect();
     if sheets.is_empty() {
         let fault = Fault::new(format!("there are no sheets in {}", folder.display()));
         return Err(Failure::Usage(fault.help("`plyscope worksheet … -o FOLDER/sheet.json` writes them")));

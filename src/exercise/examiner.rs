@@ -282,6 +282,16 @@ impl<'e> Examiner<'e> {
         }
     }
 
+    /// Returns the name of a move of the root. A leaf without a name has its value, as on sheets.
+    fn root_move(&self, id: NodeId) -> String {
+        let (locale, whole) = (self.locale, &self.exercise.whole);
+        let is_bare = whole.name(id).is_none() && whole.move_label(id).is_none() && whole.node(id).is_leaf();
+        match whole.node(id).value.filter(|_| is_bare) {
+            Some(value) => format!("{} ({})", words::shown(locale, value), words::node(locale, whole, NodeId::ROOT)),
+            None => self.node(id),
+        }
+    }
+
     /// Returns a sentence about the wrong or missing bounds of a node.
     fn told_window(&self, id: NodeId, claim: WindowClaim) -> String {
         let (locale, solved) = (self.locale, self.exercise.solution[id]);
@@ -352,8 +362,8 @@ impl<'e> Examiner<'e> {
                 (locale.with("check-count", &parts), String::new())
             }
             AnswerError::Move(claim) => {
-                let right = solution.best_move.map_or_else(String::new, |id| self.node(id));
-                let parts = [("claim", self.node(claim).into()), ("right", right.into())];
+                let right = solution.best_move.map_or_else(String::new, |id| self.root_move(id));
+                let parts = [("claim", self.root_move(claim).into()), ("right", right.into())];
                 (locale.with("check-move", &parts), self.why_value(NodeId::ROOT))
             }
         }

@@ -312,7 +312,9 @@ impl Reader<'_> {
             answers.leaf_count = Some(normal_form(&text).parse().map_err(wrong)?);
         }
         if let Some(name) = written.best_move.and_then(Spelled::answer) {
-            let id = self.node(&name)?;
+            let moves = self.exercise.whole.children(NodeId::ROOT);
+            let leaf = moves.iter().copied().find(|&id| self.has_value(id, &name));
+            let id = leaf.map_or_else(|| self.node(&name), Ok)?;
             if self.exercise.whole.node(id).parent != Some(NodeId::ROOT) {
                 return Err(self.flaw(&name, PaperError::NotAMove { name: name.clone() }));
             }
@@ -341,21 +343,23 @@ impl Reader<'_> {
         Ok(WindowClaim { alpha, beta, left })
     }
 
+    /// Returns whether a node is a leaf with this value.
+    fn has_value(&self, id: NodeId, text: &str) -> bool {
+        let node = self.exercise.whole.node(id);
+        let value = node.value.filter(|_| node.is_leaf());
+        value.is_some_and(|value| claim(text) == Some(Claim::Exactly(value)))
+    }
+
     /// Returns the nodes of a list of skipped branches or, if the right `order` is given, of leaves in order. A number
-    /// may be the value of a leaf that is not in the list yet, if it leads to no such node, or if the leaf is right at
-    /// this place of the order. Of several leaves with this value, one that is right is meant. Blanks may separate
-    /// leaves.
+    /// is the value of a leaf that is not in the list yet or, if there is none, leads to a node. Of several leaves with
+    /// this value, one that is right is meant. Blanks may separate leaves.
     fn listed(&self, listed: Listed, order: Option<&[NodeId]>) -> Result<Vec<NodeId>, Flaw> {
         let Exercise { whole, solution, .. } = self.exercise;
         let find = |name: &str, nodes: &[NodeId]| {
             let named = self.node(name);
             let known = named.as_ref().ok().copied().filter(|&id| order.is_none() || whole.node(id).is_leaf());
-            let has_value = |&id: &NodeId| {
-                let value = whole.node(id).value.filter(|_| whole.node(id).is_leaf() && !nodes.contains(&id));
-                value.is_some_and(|value| claim(name) == Some(Claim::Exactly(value)))
-            };
-            let leaves = whole.ids().filter(|id| (known.is_none() || order.is_some()) && has_value(id));
-            let all: Vec<NodeId> = known.into_iter().chain(leaves).collect();
+            let leaves = whole.ids().filter(|&id| !nodes.contains(&id) && self.has_value(id, name));
+            let all: Vec<NodeId> = leaves.chain(known).collect();
             let is_right = |&&id: &&NodeId| match order {
                 Some(order) => order.get(nodes.len()) == Some(&id),
                 None => !solution[id].is_searched(),

@@ -442,8 +442,14 @@ impl Solution {
                 self.grade_nodes(&answers.windows, AnswerPart::Windows, &mut grade, window);
             }
             Some(nodes) if answers.windows.keys().any(|node| nodes.contains(node)) => {
-                grade.parts.push((AnswerPart::Windows, 3 * nodes.len()));
+                let searched = nodes.iter().filter(|&&node| self[node].is_searched()).count();
+                grade.parts.push((AnswerPart::Windows, 3 * searched));
                 for &node in nodes {
+                    if !self[node].is_searched() {
+                        let error = answers.windows.contains_key(&node).then_some(AnswerError::Unsearched);
+                        grade.add(AnswerPart::Windows, Some(node), error);
+                        continue;
+                    }
                     let claim = answers.windows.get(&node).copied().unwrap_or_default();
                     let right = self[node].bounds(whole.node(node).player);
                     let given = [claim.alpha, claim.beta, claim.left];

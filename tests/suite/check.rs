@@ -471,6 +471,22 @@ fn leaves_are_known_by_their_values() {
 }
 
 #[test]
+fn a_value_means_a_leaf_rather_than_the_number_of_a_move() {
+    let locale = Locale::default();
+    let result = |tree: &str, answers: serde_json::Value| {
+        let source = Source::from_tree(tree, "a tree", TreeForm::Text, &[]).expect("a tree");
+        let exercise = posed(&source, RULES[0]);
+        graded(&Examiner::new(&exercise, &locale), &exercise, &answers)
+    };
+    // D is the third move, but 3 is skipped below C.
+    assert!(result("(B: (3 12 8) C: (2 4 3) D: (14 5 2))", json!({"skipped": [4, 3], "best_move": "B"})).is_right);
+    assert!(result("(B: (3 12 8) C: (2 4 6) 13)", json!({"best_move": "13"})).is_right);
+    let wrong = result("(B: (3 12 8) C: (2 4 6) 13)", json!({"best_move": "B"}));
+    assert!(wrong.output.contains("leads to 13 (A), not to B"), "{}", wrong.output);
+    assert_eq!(wrong.mistakes, [], "a move alone is no evidence of a mistake");
+}
+
+#[test]
 fn a_proved_interval_is_a_right_answer() {
     let source = Source::from_tree("((20 30) ((2 (17 40)) 3))", "a tree", TreeForm::Text, &[]).expect("a tree");
     let exercise = posed(&source, RULES[0]);
@@ -682,6 +698,12 @@ mod program {
         assert!(one.stderr.contains("dana.json: there is no sheet for the answers of Dana"), "{}", one.stderr);
         assert!(one.stdout.contains("nová, ANNA     0/8.5"), "{}", one.stdout);
         assert!(one.stdout.contains("x-boris.json   0/8.5  nothing answered"), "{}", one.stdout);
+        let only = run_in(&folder, &["check", "sheets", "x-boris.json"], b"");
+        assert!(only.stderr.contains("no answers from Anna Nová"), "{}", only.stderr);
+        fs::create_dir_all(folder.join("answers")).unwrap();
+        fs::copy(folder.join("a.json"), folder.join("answers/a.json")).unwrap();
+        let inside = run_in(&folder, &["check", "sheets", "answers"], b"");
+        assert!(inside.stderr.contains("no answers from Boris"), "{}{}", inside.stdout, inside.stderr);
         let sheets = ["sheets/s-Anna-Nová.json", "sheets/s-Boris.json"];
         let other = run_in(&folder, &[&["check"][..], &sheets, &files].concat(), b"");
         assert_eq!(other.stdout, one.stdout);
