@@ -66,7 +66,8 @@ impl FromStr for Wanted {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Wanted, String> {
-        let (name, points) = match text.split_once(':') {
+        let text = text.trim();
+        let (name, points) = match text.split_once([':', '=']) {
             Some((name, points)) => (name, Some(points.parse()?)),
             None => (text, None),
         };
@@ -244,8 +245,10 @@ fn tasks(request: &Request<'_>, desk: &TaskMaterial<'_>) -> Result<Vec<Task>, Fa
     let is_usual = request.tasks.is_empty();
     let wanted = if is_usual { &usual[..] } else { request.tasks };
     let is_drawn = request.tasks.iter().any(|wanted| wanted.kind == TaskKind::GameTree);
+    let has_own = request.head.is_some_and(SheetHead::has_tasks);
     let mut tasks: Vec<Task> = Vec::new();
-    for &Wanted { kind, points } in wanted {
+    // Own tasks follow the others.
+    for &Wanted { kind, points } in wanted.iter().filter(|wanted| !(has_own && wanted.kind == TaskKind::Own)) {
         if tasks.iter().any(|task| task.kind == kind) {
             return Err(Fault::new(SheetError::RepeatedTask { task: kind.name() }));
         }
@@ -255,7 +258,7 @@ fn tasks(request: &Request<'_>, desk: &TaskMaterial<'_>) -> Result<Vec<Task>, Fa
             Err(NoTask(why)) => return Err(Fault::new(SheetError::NoTask { task: kind.name(), why })),
         }
     }
-    if tasks.is_empty() {
+    if tasks.is_empty() && !has_own {
         return Err(Fault::new(SheetError::NoMoves));
     }
     Ok(tasks)

@@ -97,6 +97,10 @@ impl SheetHead {
         blocks(&self.head.instructions)
     }
 
+    pub(super) fn has_tasks(&self) -> bool {
+        !self.task.is_empty()
+    }
+
     pub(super) fn tasks(&self, locale: &Locale) -> Vec<Task> {
         (1..).zip(&self.task).map(|(number, task)| task.asked(number, locale)).collect()
     }

@@ -18,8 +18,8 @@ const DIFFICULTY: [Measure; 7] = [
 ];
 
 /// Draws a variant of an exercise from a seed. The variant meets the same conditions and has as many leaves, cutoffs of
-/// each kind and skipped branches as `model`. A tree has also the shape of `model`; only the values of its leaves
-/// differ.
+/// each kind and skipped branches as `model`. A tree has also the shape of `model`, but for the order of moves, which
+/// differs so that neighbours in an exam do not skip the same branches.
 ///
 /// # Errors
 /// Returns the errors of [`exercise`](super::exercise).
@@ -58,12 +58,25 @@ impl Sketch {
             _ => Sketch::Leaf(SketchLeaf::Value(0)),
         }
     }
+
+    /// Shuffles the moves of all nodes (R. Durstenfeld 1964).
+    fn shuffle(&mut self, random: &mut SplitMix64) {
+        let Sketch::Inner(children) = self else { return };
+        for last in (1..children.len()).rev() {
+            children.swap(last, random.below(last + 1));
+        }
+        for child in children {
+            child.shuffle(random);
+        }
+    }
 }
 
 impl Shape {
-    /// Draws a tree of the shape of `model`. Returns `None` if it has too many leaves for distinct values.
+    /// Draws a tree of the shape of `model`, with its moves in any order. Returns `None` if it has too many leaves for
+    /// distinct values.
     pub(super) fn refilled(&self, model: &Sketch, random: &mut SplitMix64) -> Option<Sketch> {
         let mut sketch = model.clone();
+        sketch.shuffle(random);
         let mut leaves = Vec::new();
         sketch.collect_leaves(&mut leaves);
         let drawn = self.leaves(leaves.len(), random)?;
@@ -96,8 +109,19 @@ mod tests {
     use super::*;
     use crate::study::generate::exercise;
 
-    /// Returns the numbers of children of all nodes, in depth-first order.
-    fn shape(text: &str) -> String {
+    /// Returns the shape of a tree with the moves of each node in a fixed order.
+    fn shape(source: &Source) -> String {
+        fn written(full: &Trace, id: NodeId) -> String {
+            let mut below: Vec<String> = full.children(id).iter().map(|&child| written(full, child)).collect();
+            below.sort();
+            format!("({})", below.concat())
+        }
+        let sample = Sample::new(source.clone(), None, CutOn::default()).expect("a small tree");
+        written(sample.full().expect("a small tree"), NodeId::ROOT)
+    }
+
+    /// Returns the brackets of a tree as they are written.
+    fn brackets(text: &str) -> String {
         text.chars().filter(|letter| "() ".contains(*letter)).collect()
     }
 
@@ -109,6 +133,7 @@ mod tests {
         for seed in 0..5 {
             let model = exercise(CutOn::default(), &subject, std::slice::from_ref(&cutoffs), seed).expect("a tree");
             let mut texts = vec![model.written().text().to_owned()];
+            let mut orders = vec![brackets(&texts[0])];
             for seed in 100..110 {
                 let drawn = variant(CutOn::default(), &subject, std::slice::from_ref(&cutoffs), &model, seed);
                 let drawn = drawn.expect("a variant");
@@ -117,8 +142,10 @@ mod tests {
                     assert_eq!(first, second, "{}: {}", measure.words(), drawn.written().text());
                 }
                 texts.push(drawn.written().text().to_owned());
+                orders.push(brackets(drawn.written().text()));
+                assert_eq!(shape(&drawn), shape(&model), "{texts:?}");
             }
-            assert!(texts.iter().all(|text| shape(text) == shape(&texts[0])), "{texts:?}");
+            assert!(orders.iter().any(|order| *order != orders[0]), "{texts:?}");
             texts.sort();
             texts.dedup();
             assert_eq!(texts.len(), 11, "all variants differ");

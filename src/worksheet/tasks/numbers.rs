@@ -32,8 +32,7 @@ fn value_field(desk: &TaskMaterial<'_>, node: NodeId) -> Option<Field> {
     let solved = &desk.solution()[node];
     let (id, label) = (format!("values-{}", desk.name(node)), desk.name(node));
     if !solved.is_asked() {
-        let field = desk.field(id, label, Vec::new(), Answer::Nothing);
-        let field = Field { weight: 0, reason: desk.why_branch(node), ..field };
+        let field = empty_field(desk, node, id, label);
         return Some(desk.with_mistakes(field, |mistake| mistake.solution[node].returned.map(Answer::number)));
     }
     let field = desk.field(id, label, Vec::new(), Answer::value(solved.returned?, solved.proved));
@@ -45,6 +44,11 @@ fn value_field(desk: &TaskMaterial<'_>, node: NodeId) -> Option<Field> {
     let field = Field { shown, reason: desk.why_value(node), ..field };
     let answer = |mistake: &Mistake| mistake.solution[node].returned.map_or(Answer::Nothing, Answer::number);
     Some(desk.with_mistakes(field, |mistake| Some(answer(mistake))))
+}
+
+/// Returns a field that must stay empty, because the node is not searched.
+fn empty_field(desk: &TaskMaterial<'_>, node: NodeId, id: String, label: String) -> Field {
+    Field { weight: 0, reason: desk.why_branch(node), ..desk.field(id, label, Vec::new(), Answer::Nothing) }
 }
 
 /// Maximum number of nodes in the task about negamax.
@@ -96,7 +100,7 @@ pub(super) fn windows(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
     require(!nodes.is_empty(), "no node below the root has moves")?;
     let mut fields = Vec::new();
     for &node in &nodes {
-        let name = desk.name(node);
+        let (name, is_asked) = (desk.name(node), desk.solution()[node].is_asked());
         let player = desk.whole().node(node).player;
         let own = Side::of_player(player);
         let parts = [("node", name.clone().into()), ("bound", words::symbol(own).into())];
@@ -107,7 +111,12 @@ pub(super) fn windows(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
             ("left", left, &|solution| own.of(solution[node].left), desk.why_left(node)),
         ];
         for (key, label, bound, reason) in bounds {
-            let field = desk.number_field(format!("windows-{name}-{key}"), label, bound(desk.solution()), reason);
+            let id = format!("windows-{name}-{key}");
+            let field = if is_asked {
+                desk.number_field(id, label, bound(desk.solution()), reason)
+            } else {
+                empty_field(desk, node, id, label)
+            };
             fields.push(desk.with_mistakes(field, |Mistake { solution, .. }| {
                 Some(if solution[node].is_searched() { Answer::number(bound(solution)) } else { Answer::Nothing })
             }));
@@ -115,10 +124,15 @@ pub(super) fn windows(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
     }
     let numbers = ["sheet-entry-alpha", "sheet-entry-beta", "sheet-left"].map(|key| (key, true));
     let heads = desk.columns([("heading-node", false)].into_iter().chain(numbers));
+    let mut prompt = desk.locale.with("sheet-ask-windows", &words::players(desk.locale, desk.whole()));
+    let asked = fields.iter().filter(|field| field.right != Answer::Nothing).count();
+    if asked < fields.len() {
+        prompt = format!("{prompt} {}", desk.locale.text("sheet-ask-windows-searched"));
+    }
     Ok(NewTask {
-        prompt: desk.locale.with("sheet-ask-windows", &words::players(desk.locale, desk.whole())),
+        prompt,
         blocks: vec![TaskMaterial::rows_of_fields(heads, names_with_players(desk, &nodes))],
-        halves: halves_for(nodes.len() * 3),
+        halves: halves_for(asked),
         fields,
     })
 }
@@ -133,17 +147,24 @@ fn names_with_players(desk: &TaskMaterial<'_>, nodes: &[NodeId]) -> Vec<String> 
 }
 
 /// Chooses nodes for the task about windows, and returns them in order of entry. Prefers nodes whose windows differ
-/// under many typical mistakes, then nodes whose window is not (-∞, ∞).
+/// under many typical mistakes, then nodes whose window is not (-∞, ∞). A node that is not searched is among them if
+/// there is one, so that the rows do not tell what is skipped.
 fn informative_nodes(desk: &TaskMaterial<'_>) -> Vec<NodeId> {
     let solution = desk.solution();
-    let mut nodes: Vec<NodeId> = desk.asked().into_iter().filter(|&node| node != NodeId::ROOT).collect();
+    let inner = desk.inner().into_iter().filter(|&node| node != NodeId::ROOT);
+    let (mut nodes, skipped): (Vec<NodeId>, Vec<NodeId>) = inner.partition(|&node| solution[node].is_asked());
+    if nodes.is_empty() {
+        return nodes;
+    }
     let told = |node: NodeId| {
         let differs = |other: &Solution| other[node].window != solution[node].window;
         let mistaken = desk.mistakes.iter().filter(|mistake| differs(&mistake.solution)).count();
         (mistaken, solution[node].window != Window::FULL)
     };
     nodes.sort_by_key(|&node| std::cmp::Reverse(told(node)));
-    nodes.truncate(MOST_NODES);
+    let skipped = skipped.into_iter().max_by_key(|&node| told(node).0);
+    nodes.truncate(MOST_NODES - usize::from(skipped.is_some()));
+    nodes.extend(skipped);
     // Nodes are numbered in order of entry.
     nodes.sort();
     nodes
