@@ -2,16 +2,21 @@
 
 use std::collections::BTreeMap;
 
-use super::DeckRequest;
+use super::{DeckRequest, Selection};
 use crate::locale::Locale;
 use crate::story::narration::Narrator;
 use crate::story::words;
-use crate::trace::Trace;
+use crate::trace::{Step, Trace};
 
-/// Sentence and line of the pseudocode for each described step, by the 0-based index of the step. The line is an index
-/// into the complete listing.
+/// Sentences about the steps of a search.
 #[derive(Debug)]
-pub(super) struct Sentences(BTreeMap<usize, (String, usize)>);
+pub(super) struct Sentences {
+    /// Sentence and line of the pseudocode for each described step, by the 0-based index of the step. The line is an
+    /// index into the complete listing.
+    told: BTreeMap<usize, (String, usize)>,
+    /// Sentences for leaves where each leaf has a slide, but not what its value changes above.
+    leaves: BTreeMap<usize, String>,
+}
 
 /// Maximal number of steps in the notes of a slide.
 const MOST_IN_NOTES: usize = 60;
@@ -33,7 +38,9 @@ impl Sentences {
             }
             before = moment;
         }
-        Sentences(told)
+        let is_by_leaf = *request.frames == Selection::default();
+        let leaves = if is_by_leaf { leaves(&told, trace, moments) } else { BTreeMap::new() };
+        Sentences { told, leaves }
     }
 
     /// Returns the sentence for the last of the first `steps` steps, or for the start of the search if `steps` is 0.
@@ -41,20 +48,23 @@ impl Sentences {
     pub(super) fn caption(&self, locale: &Locale, steps: usize) -> String {
         match steps.checked_sub(1) {
             None => locale.text("slides-start"),
-            Some(step) => self.0.get(&step).map(|(sentence, _)| sentence.clone()).unwrap_or_default(),
+            Some(step) => {
+                let alone = || self.told.get(&step).map(|(sentence, _)| sentence.clone());
+                self.leaves.get(&step).cloned().or_else(alone).unwrap_or_default()
+            }
         }
     }
 
     /// Returns the index of the line of pseudocode that the last of the first `steps` steps executes.
     pub(super) fn line(&self, steps: usize) -> Option<usize> {
-        self.0.get(&steps.checked_sub(1)?).map(|(_, line)| *line)
+        self.told.get(&steps.checked_sub(1)?).map(|(_, line)| *line)
     }
 
     /// Returns the sentences for the steps with 0-based indices from `before` up to but excluding `steps`; at most the
     /// last [`MOST_IN_NOTES`] of them. If steps are left out, an additional sentence in front states their number.
     pub(super) fn since(&self, locale: &Locale, before: usize, steps: usize) -> Vec<String> {
         let span = before.min(steps)..steps;
-        let mut told: Vec<String> = self.0.range(span.clone()).map(|(_, (sentence, _))| sentence.clone()).collect();
+        let mut told: Vec<String> = self.told.range(span.clone()).map(|(_, (sentence, _))| sentence.clone()).collect();
         if told.len() > MOST_IN_NOTES {
             told.drain(..told.len() - MOST_IN_NOTES);
         }
@@ -65,4 +75,22 @@ impl Sentences {
         }
         told
     }
+}
+
+/// Returns, for each leaf whose evaluation is a moment, its sentence with what the value changes at the parent, or that
+/// it changes nothing there.
+fn leaves(told: &BTreeMap<usize, (String, usize)>, trace: &Trace, moments: &[usize]) -> BTreeMap<usize, String> {
+    let sentence = |step: usize| told.get(&step).map(|(sentence, _)| sentence);
+    let leaf = |&moment: &usize| {
+        let evaluation = moment.checked_sub(1)?;
+        let (Step::Evaluate { .. }, Step::Leave { .. }) = (trace.step(evaluation)?, trace.step(moment)?) else {
+            return None;
+        };
+        let joined = match trace.step(moment + 1) {
+            Some(Step::Update(_)) => format!("{} {}", sentence(evaluation)?, sentence(moment + 1)?),
+            _ => sentence(moment)?.clone(),
+        };
+        Some((evaluation, joined))
+    };
+    moments.iter().filter_map(leaf).collect()
 }
