@@ -594,14 +594,14 @@ class Exercise {
    * the reason.
    * @param {ExerciseRow} row
    */
-  judge({ mark, box, field }) {
+  judge({ mark, box, field }, hasValues = true) {
     /** @type {[string, boolean | null, string][]} */
     const judged = [];
     const isMarked = box?.checked ?? false;
     const typed = normalForm(field?.value ?? "");
     if (mark.fate === "skipped") judged.push([isMarked ? "right-cut" : "missing-cut", isMarked, mark.branch]);
     if (mark.fate === "searched" && isMarked) judged.push(["extra-cut", false, mark.branch]);
-    if (mark.accepted.length > 0) {
+    if (mark.accepted.length > 0 && hasValues) {
       const isRight = mark.accepted.includes(typed);
       judged.push([isRight ? "right-value" : typed ? "wrong-value" : "missing-value", isRight, mark.value]);
     } else if (typed && field) {
@@ -620,14 +620,16 @@ class Exercise {
 
   /**
    * Grades the exercise. Rows that are filled in get a sign, and from the second check on a reason. Missing answers are
-   * not revealed.
+   * not revealed. Readers who only mark moves are not asked for values.
    */
   check() {
     const grade = { points: 0, right: 0, missing: 0, extra: 0, wrong: 0, most: 0 };
     let cuts = 0;
     this.checks += 1;
+    const hasMarks = this.rows.some(({ box }) => box?.checked);
+    const hasValues = !hasMarks || this.rows.some(({ field }) => field?.value.trim());
     for (const row of this.rows) {
-      const judged = this.judge(row);
+      const judged = this.judge(row, hasValues);
       if (this.isFilled(row)) this.tell(row, judged, this.checks > 1);
       for (const [name] of judged) {
         if (name === "extra-cut") grade.extra += 1;
