@@ -3,7 +3,7 @@
 
 use std::io;
 
-use plyscope::games::{CZECH, Chess, ConnectFour, Draughts, ENGLISH, Nim, RUSSIAN, Reversi, TicTacToe};
+use plyscope::games::{CZECH, Chess, ConnectFour, Draughts, ENGLISH, Mnk, Nim, RUSSIAN, Reversi, TicTacToe};
 use plyscope::internals::{AnyGame, Lesson, LessonPage, USUAL_WIDTH, render, steps};
 use plyscope::pictures::svg::Target;
 use plyscope::pictures::text::Charset;
@@ -127,6 +127,7 @@ fn boards(text: &str) {
     let text = characters.as_str();
     match game {
         Some('t') => position(text, TicTacToe::parse),
+        Some('m') => position(text, Mnk::parse),
         Some('4') => position(text, ConnectFour::parse),
         Some('n') => position(text, Nim::parse),
         Some('r') => position(text, Reversi::parse),

@@ -142,6 +142,7 @@ pub mod games {
     pub use crate::game::chess::Chess;
     pub use crate::game::connect_four::ConnectFour;
     pub use crate::game::draughts::{CZECH, Draughts, ENGLISH, RUSSIAN};
+    pub use crate::game::mnk::Mnk;
     pub use crate::game::nim::Nim;
     pub use crate::game::reversi::Reversi;
     pub use crate::game::tic_tac_toe::TicTacToe;
@@ -156,6 +157,7 @@ pub mod errors {
     pub use crate::game::connect_four::ConnectFourError;
     pub use crate::game::draughts::DraughtsError;
     pub use crate::game::marks::MarksError;
+    pub use crate::game::mnk::MnkError;
     pub use crate::game::nim::NimError;
     pub use crate::game::reversi::ReversiError;
     #[cfg(feature = "cli")]

@@ -594,7 +594,7 @@ pub(crate) struct OrderExperiment {
 
 #[derive(Debug, Args)]
 pub(crate) struct Solve {
-    /// The position of connect4, tictactoe, nim or reversi, as NAME:POSITION
+    /// The position of tictactoe, mnk, connect4, nim or reversi, as NAME:POSITION
     #[arg(value_name = "GAME[:POSITION]")]
     pub(crate) game: String,
     /// Print the result as JSON
@@ -888,13 +888,13 @@ pub(crate) struct Worksheet {
     pub(crate) generate: Option<String>,
     /// Write this many sheets, each with a tree of its own, a file with all of them, and one key for all
     ///
-    /// All trees have the shape of the first one, and are as difficult to search.
+    /// All trees have the shape of the first one, but for the order of moves, and are as difficult to search.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole(1, 1_000))]
     pub(crate) count: u64,
     /// Write a sheet for each name in the first column of a class list, a file with all of them, and one key for all
     ///
-    /// Each has a tree of its own. All trees have the shape of the one that --seed draws, and are as difficult to
-    /// search. The seed of a tree follows from the name and --seed, so that every student gets the same tree again: the
+    /// Each has a tree of its own. All trees have the shape of the one that --seed draws, but for the order of moves, and
+    /// are as difficult to search. The seed of a tree follows from the name and --seed, so that every student gets the same tree again: the
     /// first 8 bytes of the SHA-256 of "SEED:NAME", as a number.
     #[arg(long = "for", value_name = "FILE.csv", conflicts_with = "count")]
     pub(crate) class: Option<PathBuf>,
@@ -967,7 +967,8 @@ pub(crate) struct Check {
     /// each student, a tree (tree.json, tree.txt, or typed in), or NAME or NAME:POSITION of a game
     #[arg(value_name = "SHEET", allow_negative_numbers = true)]
     pub(crate) sheet: String,
-    /// The answers, one file per student: JSON, or a table with the columns item, node and answer; - for standard input
+    /// The answers, one file per student, or folders of them: JSON, or a table with the columns item, node and answer (-
+    /// reads standard input)
     ///
     /// `--form` prints an empty form. Nodes have their names, or the moves that lead to them, such as C/2. What is left
     /// out is not graded, unless a sheet asks for it. The items of a table are name, value, alpha, beta, exit, skipped,
@@ -1109,7 +1110,7 @@ pub(crate) struct OneSearch {
     /// default: alpha-beta
     #[arg(short, long, value_name = "NAME", value_parser = Methods)]
     pub(crate) algorithm: Option<Method>,
-    /// Search this many plies; default: trees, tictactoe and nim to the end, chess 3, other games 5
+    /// Search this many plies; default: trees, tictactoe and nim to the end, chess and mnk 3, other games 5
     #[arg(short, long, value_name = "PLIES", value_parser = options::depth)]
     pub(crate) depth: Option<u32>,
     /// Cut where a value equals the bound (v ≥ β, v ≤ α), or only beyond it (v > β, v < α)
@@ -1145,7 +1146,7 @@ pub(crate) struct Searches {
     /// default: minimax,alpha-beta (draw: alpha-beta)
     #[arg(short, long, value_name = "NAME,…", value_delimiter = ',', value_parser = Methods)]
     pub(crate) algorithm: Vec<Method>,
-    /// Search this many plies; default: trees, tictactoe and nim to the end, chess 3, other games 5
+    /// Search this many plies; default: trees, tictactoe and nim to the end, chess and mnk 3, other games 5
     #[arg(short, long, value_name = "PLIES,…", value_delimiter = ',', value_parser = options::depth)]
     pub(crate) depth: Vec<u32>,
     /// Cut where a value equals the bound (v ≥ β, v ≤ α), or only beyond it (v > β, v < α)

@@ -3,6 +3,7 @@
 use super::chess::Chess;
 use super::connect_four::ConnectFour;
 use super::draughts::{CZECH, Draughts, ENGLISH, RUSSIAN};
+use super::mnk::Mnk;
 use super::nim::Nim;
 use super::reversi::Reversi;
 use super::tic_tac_toe::TicTacToe;
@@ -53,7 +54,7 @@ macro_rules! reader {
 }
 
 /// All games that a user can choose by name. Hand-built trees are not among them.
-pub const GAMES: [Entry; 8] = [
+pub const GAMES: [Entry; 9] = [
     Entry {
         name: "tictactoe",
         family: "tictactoe",
@@ -62,6 +63,15 @@ pub const GAMES: [Entry; 8] = [
         can_be_solved: true,
         default_depth: None,
         read: reader!(position => TicTacToe::parse(position).map(AnyGame::TicTacToe)),
+    },
+    Entry {
+        name: "mnk",
+        family: "mnk",
+        quiet_moves: None,
+        example: "mnk:4x3/3:O.../.X../....",
+        can_be_solved: true,
+        default_depth: Some(3),
+        read: reader!(position => Mnk::parse(position).map(AnyGame::Mnk)),
     },
     Entry {
         name: "connect4",
@@ -174,7 +184,7 @@ macro_rules! any_game {
     };
 }
 
-any_game!(TicTacToe, ConnectFour, Nim, Reversi, Chess, Draughts);
+any_game!(TicTacToe, Mnk, ConnectFour, Nim, Reversi, Chess, Draughts);
 
 /// Evaluates an expression with the game inside an [`AnyGame`].
 macro_rules! with_game {
@@ -183,6 +193,8 @@ macro_rules! with_game {
             $crate::game::catalog::AnyGame::Tree($game) => $body,
             #[cfg(feature = "games")]
             $crate::game::catalog::AnyGame::TicTacToe($game) => $body,
+            #[cfg(feature = "games")]
+            $crate::game::catalog::AnyGame::Mnk($game) => $body,
             #[cfg(feature = "games")]
             $crate::game::catalog::AnyGame::ConnectFour($game) => $body,
             #[cfg(feature = "games")]
@@ -214,6 +226,8 @@ impl AnyGame {
             AnyGame::Tree(_) => "tree",
             #[cfg(feature = "games")]
             AnyGame::TicTacToe(_) => "tictactoe",
+            #[cfg(feature = "games")]
+            AnyGame::Mnk(_) => "mnk",
             #[cfg(feature = "games")]
             AnyGame::ConnectFour(_) => "connect4",
             #[cfg(feature = "games")]

@@ -172,13 +172,16 @@ mod any_text {
     use proptest::prelude::*;
 
     use super::super::draughts::{CZECH, Draughts, ENGLISH};
-    use super::super::{chess::Chess, connect_four::ConnectFour, nim::Nim, reversi::Reversi, tic_tac_toe::TicTacToe};
+    use super::super::{
+        chess::Chess, connect_four::ConnectFour, mnk::Mnk, nim::Nim, reversi::Reversi, tic_tac_toe::TicTacToe,
+    };
     use super::{Flaw, Notation};
 
     /// Generates texts that resemble positions, and some arbitrary texts.
     fn texts() -> impl Strategy<Value = String> {
         prop_oneof![
             "[XxOo./]{0,12}",
+            "[0-9]x[0-9]/[0-5](:[XO./]{0,12})?",
             "[1-9]{0,12}",
             "[0-9]{0,2}x[0-9]{0,2}:[XO.1-4/]{0,16}",
             "[BWx]?:?[bw.]{4}/[bw.]{4}/[bw.]{3,5}/[bwx.]{4}",
@@ -216,6 +219,7 @@ mod any_text {
         #[test]
         fn any_position_text_is_parsed_or_refused_with_a_reason(text in texts()) {
             check(&text, TicTacToe::parse)?;
+            check(&text, Mnk::parse)?;
             check(&text, ConnectFour::parse)?;
             check(&text, Nim::parse)?;
             check(&text, Reversi::parse)?;

@@ -331,10 +331,10 @@ fn parse_rows(wall: Wall, text: &str) -> Result<Position, Flaw> {
     let columns = usize::from(wall.columns);
     let marks = marks::read(text, columns, usize::from(wall.rows))?;
     let mut state = Position::EMPTY;
-    for (index, (column, row)) in wall.reading_order().enumerate() {
+    for (mark, (column, row)) in marks.cells.iter().zip(wall.reading_order()) {
         let disc = wall.cell(column, row);
-        state.first |= if marks.crosses >> index & 1 == 1 { disc } else { 0 };
-        state.second |= if marks.noughts >> index & 1 == 1 { disc } else { 0 };
+        state.first |= if *mark == Some(true) { disc } else { 0 };
+        state.second |= if *mark == Some(false) { disc } else { 0 };
     }
     for (index, (column, row)) in wall.reading_order().enumerate() {
         let floats = row > 0 && state.occupied() & wall.cell(column, row) != 0;

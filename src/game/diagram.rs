@@ -36,14 +36,14 @@ impl Coordinates {
     }
 
     /// Returns labels of a board with letters from the left. `rows` are the numbers of the rows from the top.
-    pub(crate) fn lettered(rows: impl ExactSizeIterator<Item = u8>) -> Self {
-        let columns = ('a'..).take(rows.len()).map(String::from).collect();
+    pub(crate) fn lettered(columns: usize, rows: impl Iterator<Item = usize>) -> Self {
+        let columns = ('a'..).take(columns).map(String::from).collect();
         Coordinates { columns, rows: rows.map(|row| row.to_string()).collect(), cells: Vec::new() }
     }
 
     /// Returns labels of files and ranks as in chess: letters from the left, numbers from the bottom.
     pub(crate) fn files_and_ranks() -> Self {
-        Coordinates::lettered((1..9).rev())
+        Coordinates::lettered(8, (1..9).rev())
     }
 }
 
@@ -55,7 +55,7 @@ fn numbers(last: usize) -> Vec<String> {
 /// Kind of board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Style {
-    /// Two horizontal and two vertical lines, as in tic-tac-toe.
+    /// Lines between cells, but no frame, as in tic-tac-toe.
     Grid,
     /// Squares of one colour inside a frame, as in Reversi.
     Squares,

@@ -1,4 +1,4 @@
-//! Boards written as rows of `X O .`, for tic-tac-toe and Connect-4.
+//! Boards written as rows of `X O .`, for tic-tac-toe, the m,n,k-game and Connect-4.
 
 use super::{Glyph, part::Part};
 use crate::fault::{Flaw, errors};
@@ -16,16 +16,16 @@ errors! {
             help (shape(*rows, *columns));
         RowLength { row: usize, found: usize, rows: usize, columns: usize } => "row {row} has {found} cells, not {columns}",
             help (shape(*rows, *columns));
-        MoreNoughts { crosses: u32, noughts: u32 } => "there are more O than X", label "{crosses} X, {noughts} O",
+        MoreNoughts { crosses: usize, noughts: usize } => "there are more O than X", label "{crosses} X, {noughts} O",
             help TURNS;
-        ManyCrosses { crosses: u32, noughts: u32 } => "there are too many X", label "{crosses} X, {noughts} O",
+        ManyCrosses { crosses: usize, noughts: usize } => "there are too many X", label "{crosses} X, {noughts} O",
             help TURNS;
-        BothWon { goal: &'static str, crosses: u32, noughts: u32 } => "X and O both have {goal}",
+        BothWon { goal: String, crosses: usize, noughts: usize } => "X and O both have {goal}",
             label "{crosses} X, {noughts} O", help "the game ends as soon as one of them has won";
-        CrossesWon { goal: &'static str, crosses: u32, noughts: u32 } => "X has {goal}, but O has moved since",
+        CrossesWon { goal: String, crosses: usize, noughts: usize } => "X has {goal}, but O has moved since",
             label "{crosses} X, {noughts} O",
             help "the game ends with the winning move: there must be one X more than O";
-        NoughtsWon { goal: &'static str, crosses: u32, noughts: u32 } => "O has {goal}, but X has moved since",
+        NoughtsWon { goal: String, crosses: usize, noughts: usize } => "O has {goal}, but X has moved since",
             label "{crosses} X, {noughts} O",
             help "the game ends with the winning move: there must be as many X as O";
     }
@@ -35,11 +35,19 @@ fn shape(rows: usize, columns: usize) -> String {
     format!("write {rows} rows of {columns} cells from the top, with or without / between them")
 }
 
-/// Set of cells with X, and set of cells with O. Bit `i` is cell `i`, counted row by row from the top left.
-#[derive(Debug, Clone, Copy)]
+/// Cells of a board, row by row from the top left: `Some(true)` for X, `Some(false)` for O.
+#[derive(Debug, Clone)]
 pub(super) struct Marks {
-    pub(super) crosses: u128,
-    pub(super) noughts: u128,
+    pub(super) cells: Vec<Option<bool>>,
+}
+
+/// Returns the sign of a cell of [`Marks`].
+pub(super) fn glyph(cell: Option<bool>) -> Glyph {
+    match cell {
+        Some(true) => Glyph::Cross,
+        Some(false) => Glyph::Nought,
+        None => Glyph::Empty,
+    }
 }
 
 /// Parses `rows` rows of `columns` cells, from the top. Slashes separate the rows; all slashes may be left out.
@@ -51,15 +59,8 @@ pub(super) fn read(text: &str, columns: usize, rows: usize) -> Result<Marks, Fla
     }
     check_shape(text, columns, rows)?;
 
-    let mut marks = Marks { crosses: 0, noughts: 0 };
-    for (cell, character) in text.chars().filter(|&character| character != '/').enumerate() {
-        match character {
-            'X' | 'x' => marks.crosses |= 1 << cell,
-            'O' | 'o' => marks.noughts |= 1 << cell,
-            _ => {}
-        }
-    }
-    Ok(marks)
+    let cell = |character: char| (character != '.').then_some(matches!(character, 'X' | 'x'));
+    Ok(Marks { cells: text.chars().filter(|&character| character != '/').map(cell).collect() })
 }
 
 /// Checks that a text of cells and slashes has the size of the board.
@@ -101,18 +102,17 @@ pub(super) fn write(cells: impl Iterator<Item = Glyph>, columns: usize) -> Strin
 }
 
 impl Marks {
+    /// Returns the number of X, or of O.
+    pub(super) fn count(&self, crosses: bool) -> usize {
+        self.cells.iter().filter(|cell| **cell == Some(crosses)).count()
+    }
+
     /// Checks that the position can occur if the players alternate, X first, and stop at a win.
     ///
     /// `crosses_won` is `true` if X has won, `noughts_won` if O has won. `goal` describes a win in messages, such as
     /// "three in a row".
-    pub(super) fn check_turns(
-        self,
-        text: &str,
-        crosses_won: bool,
-        noughts_won: bool,
-        goal: &'static str,
-    ) -> Result<(), Flaw> {
-        let (crosses, noughts) = (self.crosses.count_ones(), self.noughts.count_ones());
+    pub(super) fn check_turns(&self, text: &str, crosses_won: bool, noughts_won: bool, goal: &str) -> Result<(), Flaw> {
+        let (crosses, noughts, goal) = (self.count(true), self.count(false), goal.to_owned());
         let error = match (crosses_won, noughts_won) {
             _ if noughts > crosses => MarksError::MoreNoughts { crosses, noughts },
             _ if crosses > noughts + 1 => MarksError::ManyCrosses { crosses, noughts },

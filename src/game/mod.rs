@@ -6,6 +6,7 @@
 pub mod chess;
 pub mod connect_four;
 pub mod draughts;
+pub mod mnk;
 pub mod nim;
 pub mod reversi;
 pub mod tic_tac_toe;

@@ -306,7 +306,7 @@ impl Notation for Reversi {
             glyph: state.glyph(self.board.cell(index)),
             mark: if last == Some(&Turn::Disc(index)) { Mark::LastMove } else { Mark::None },
         };
-        let coordinates = Coordinates::lettered(1..=side);
+        let coordinates = Coordinates::lettered(side.into(), 1..=side.into());
         let cells = (0..side * side).map(cell).collect();
         Some(Diagram { style: Style::Squares, columns: side.into(), cells, coordinates })
     }

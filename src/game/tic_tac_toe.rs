@@ -128,8 +128,11 @@ impl TicTacToe {
             return Ok(TicTacToe::default());
         }
         let marks = marks::read(position, SIDE, SIDE)?;
-        #[expect(clippy::cast_possible_truncation, reason = "the board has nine cells")]
-        let root = Position::new(marks.crosses as u16, marks.noughts as u16);
+        let set = |crosses| {
+            let cells = marks.cells.iter().enumerate().filter(|(_, cell)| **cell == Some(crosses));
+            cells.fold(0, |set, (index, _)| set | 1 << index)
+        };
+        let root = Position::new(set(true), set(false));
         let [crosses, noughts] = root.marks();
         marks.check_turns(position, wins(crosses), wins(noughts), "three in a row")?;
         Ok(TicTacToe { root, sides: Sides::new(Player::Max, root.crosses_move) })

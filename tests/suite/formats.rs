@@ -732,6 +732,7 @@ fn all_formats_agree_on_positions() {
         ("tictactoe", "XOX/.O./...", 2),
         ("connect4", "4x4:112233", 2),
         ("nim", "1,2,2", 3),
+        ("mnk", "4x3/3:XO../.X../....", 1),
         ("reversi", "4x4", 2),
         ("chess", "7k/8/5PpK/8/8/8/8/8 w - - 0 1", 2),
         ("draughts", "W:Wa3,Kf8:Bb4,Kd6", 2),

@@ -3,6 +3,7 @@
 use plyscope::game::catalog::{Entry, GAMES};
 use plyscope::game::chess::Chess;
 use plyscope::game::draughts::{CZECH, Draughts, ENGLISH, RUSSIAN};
+use plyscope::game::mnk::Mnk;
 use plyscope::game::reversi::Reversi;
 use plyscope::game::tic_tac_toe::TicTacToe;
 use plyscope::game::{Game, zero};
@@ -86,6 +87,22 @@ fn white_wins_small_reversi() {
     let game = Reversi::parse("4x4").unwrap();
     let solution = solve(&game, &game.initial(), |_| true);
     assert!(matches!(solution.finding, Finding::Solved(Verdict::Loss { .. })), "{:?}", solution.finding);
+}
+
+/// Source: J. W. H. M. Uiterwijk, H. J. van den Herik, "The advantage of the initiative", Information Sciences 122
+/// (2000).
+#[test]
+fn boards_of_the_mnk_game_have_the_published_results() {
+    for (board, is_won) in [("3x3/3", false), ("2x2/2", true), ("4x3/3", true), ("3x4/3", true), ("4x3/4", false)] {
+        let game = Mnk::parse(board).unwrap();
+        let found = solve(&game, &game.initial(), |_| true).finding;
+        let expected = if is_won {
+            matches!(found, Finding::Solved(Verdict::Win { .. }))
+        } else {
+            found == Finding::Solved(Verdict::Draw)
+        };
+        assert!(expected, "{board}: {found:?}");
+    }
 }
 
 /// The table of document 001 has the sums of all plies without the root.

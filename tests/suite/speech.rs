@@ -41,6 +41,7 @@ const SPEAKERS: &[&[&str]] = &[
     &["games", "tictactoe"],
     &["games", "connect4"],
     &["games", "nim"],
+    &["games", "mnk"],
     &["games", "reversi"],
     &["games", "chess"],
     &["games", "draughts"],

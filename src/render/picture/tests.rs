@@ -444,6 +444,7 @@ proptest! {
 fn boards_of_all_games_overlap_nothing() {
     for (source, depth) in [
         ("tictactoe:X.O/.X./..O", 9),
+        ("mnk:4x3/3:XO../.X../....", 2),
         ("connect4:4x4:1111222233", 4),
         ("nim:1,2,2", 9),
         ("reversi:W:bw../..../..../....", 2),
