@@ -140,7 +140,7 @@ pub fn sheet(request: &Request<'_>) -> Result<Sheet, Fault> {
     let nothing = SheetHead::default();
     let head = request.head.unwrap_or(&nothing);
     let own_key = head.key(tasks.len() + 1);
-    tasks.extend(head.tasks(locale));
+    tasks.extend(head.tasks());
     let key = key::sections(&desk, &tasks, own_key)?;
     let name = words::method(locale, exercise.settings());
     let title = request.title.map_or_else(|| locale.with("sheet-heading", &[("name", name.into())]), str::to_owned);
@@ -150,21 +150,15 @@ pub fn sheet(request: &Request<'_>) -> Result<Sheet, Fault> {
     let tree = figures::figure(&desk, "tree", &locale.text("sheet-tree"), trace, themes, &exercise.whole)?;
     let is_left_to_draw = tasks.iter().any(|task| task.kind == TaskKind::GameTree);
     let tree = if is_left_to_draw { figures::left_to_draw(&desk, tree) } else { described(tree, &desk) };
-    let points: Points = tasks.iter().map(|task| task.points).sum();
     Ok(Sheet {
-        language: locale.language(),
-        lessons_url: locale.lessons_url().map(str::to_owned),
+        locale: locale.clone(),
         title,
         key_title,
         above: head.above(),
         details: head.details(locale),
         rules: rules(&desk),
         notes: moves_told(&desk).into_iter().chain(mates_told(&desk)).chain(head.instructions()).collect(),
-        name_label: locale.text("sheet-name"),
         student: request.student.map(str::to_owned),
-        points_label: locale.text("sheet-points-label"),
-        points,
-        points_told: points.told(locale),
         key,
         tree,
         tasks,
@@ -278,7 +272,7 @@ fn task(kind: TaskKind, made: NewTask, points: Option<Points>, is_drawn: bool, d
     // On paper, these tasks are solved in the boxes of the tree; on a screen, fields beside the tree replace the boxes.
     let is_in_boxes = matches!(kind, TaskKind::Cuts | TaskKind::Values);
     let typed = is_in_boxes.then(|| words::named(locale, "sheet-type", kind.name()));
-    Task { kind, title, points, points_told: points.told(locale), prompt, typed, blocks, fields }
+    Task { kind, title, points, prompt, typed, blocks, fields }
 }
 
 /// Returns the rules on which answers depend, in one line.

@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 use super::model::{Face, Sheet, SheetBlock, SheetCell, SheetColumn, SheetFigure, SheetTable, Task};
 use crate::exercise::{Answer, Choice, Field};
 use crate::fault::Fault;
+use crate::locale::Locale;
 use crate::render::Scene;
 use crate::render::page::Page;
 
@@ -22,7 +23,7 @@ pub(super) struct DocSheet<'s> {
 pub(super) struct DocTask<'s> {
     pub(super) name: &'static str,
     pub(super) title: &'s str,
-    pub(super) points: &'s str,
+    pub(super) points: String,
     pub(super) prompts: Vec<String>,
     /// Models of the [`SheetBlock`]s, including their fields.
     pub(super) blocks: Vec<Value>,
@@ -100,7 +101,7 @@ pub(super) fn document(sheets: &[&Sheet], face: Face, page: Page, draw: DrawFigu
     let paper = [page.width, page.height, page.margin].map(|side| side.to_string());
     Ok(json!({
         "title": sheets.first().map_or("", |sheet| sheet.title_of(face)),
-        "language": sheets.first().map_or("en", |sheet| sheet.language.code()),
+        "language": sheets.first().map_or("en", |sheet| sheet.locale.language().code()),
         "is_key": face == Face::Key,
         "paper": paper,
         "text_width": (page.width - 2.0 * page.margin + 10.0).to_string(),
@@ -128,7 +129,7 @@ impl<'d> DocBuilder<'d> {
         let mut tasks = Vec::new();
         for task in &sheet.tasks {
             let (prompts, blocks) = (vec![task.prompt.clone()], self.blocks(&task.blocks, &task.fields)?);
-            tasks.push(DocTask { prompts, blocks, ..DocTask::of(task) });
+            tasks.push(DocTask { prompts, blocks, ..DocTask::of(task, &sheet.locale) });
         }
         self.sheet_with(sheet, tasks)
     }
@@ -142,10 +143,10 @@ impl<'d> DocBuilder<'d> {
         }
         let frame = json!({
             "title": sheet.title_of(self.face),
-            "name_label": sheet.name_label,
+            "name_label": sheet.locale.text("sheet-name"),
             "student": sheet.student.as_deref().unwrap_or_default(),
-            "points_label": sheet.points_label,
-            "points": sheet.points_told,
+            "points_label": sheet.locale.text("sheet-points-label"),
+            "points": sheet.points().told(&sheet.locale),
             "rules": sheet.rules,
             "above": sheet.above,
             "details": sheet.details,
@@ -277,8 +278,8 @@ impl<'d> DocBuilder<'d> {
 
 impl<'s> DocTask<'s> {
     /// Returns the model of a task with name, title and points only.
-    pub(super) fn of(task: &'s Task) -> DocTask<'s> {
-        DocTask { name: task.kind.name(), title: &task.title, points: &task.points_told, ..DocTask::default() }
+    pub(super) fn of(task: &'s Task, locale: &Locale) -> DocTask<'s> {
+        DocTask { name: task.kind.name(), title: &task.title, points: task.points.told(locale), ..DocTask::default() }
     }
 }
 

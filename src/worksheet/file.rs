@@ -73,7 +73,7 @@ impl SheetFile {
         SheetFile {
             format: Self::FORMAT.to_owned(),
             version: Self::VERSION,
-            language: sheet.language.code().to_owned(),
+            language: sheet.locale.language().code().to_owned(),
             title: sheet.title.clone(),
             student: sheet.student.clone(),
             rules: sheet.rules.clone(),

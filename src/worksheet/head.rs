@@ -101,8 +101,8 @@ impl SheetHead {
         !self.task.is_empty()
     }
 
-    pub(super) fn tasks(&self, locale: &Locale) -> Vec<Task> {
-        (1..).zip(&self.task).map(|(number, task)| task.asked(number, locale)).collect()
+    pub(super) fn tasks(&self) -> Vec<Task> {
+        (1..).zip(&self.task).map(|(number, task)| task.asked(number)).collect()
     }
 
     /// Returns the sections of the key about the own tasks. `first` is the number of the first one on the sheet.
@@ -117,7 +117,7 @@ impl SheetHead {
 }
 
 impl OwnTask {
-    fn asked(&self, number: usize, locale: &Locale) -> Task {
+    fn asked(&self, number: usize) -> Task {
         /// Distance between two lines of handwriting, in millimetres.
         const LINE: f64 = 8.0;
         let points = self.points.to_string().parse().unwrap_or_default();
@@ -141,7 +141,6 @@ impl OwnTask {
             kind: TaskKind::Own,
             title: self.title.clone(),
             points,
-            points_told: points.told(locale),
             prompt,
             typed: None,
             blocks,

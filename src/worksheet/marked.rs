@@ -78,29 +78,29 @@ struct FieldKey<'s> {
 /// # Errors
 /// If only a person can mark a task.
 pub fn write(sheet: &Sheet) -> Result<String, Fault> {
-    let locale = sheet.locale();
+    let locale = &sheet.locale;
     let mut draw = |figure: &SheetFigure, scene: &Scene| Ok(drawn(figure, scene));
     let mut builder = DocBuilder::for_platforms(&mut draw);
-    let questions = online::questions(sheet, &locale, false, &mut builder)?;
+    let questions = online::questions(sheet, false, &mut builder)?;
     let tree = builder.figure(&sheet.tree)?;
     let blocks = questions.iter().flat_map(|question| &question.shown.blocks);
     let figures = blocks.map(|block| &block["figure"]).filter(|figure| !figure.is_null());
     let solved = std::iter::once(&tree).chain(figures).filter(|figure| !figure["solved"].is_null());
     let key = MarkedKey {
-        points: sheet.points.number(),
-        tasks: questions.iter().map(|question| key(question, sheet, &locale)).collect(),
+        points: sheet.points().number(),
+        tasks: questions.iter().map(|question| key(question, sheet)).collect(),
         solved: solved.map(|figure| [&figure["name"], &figure["solved"]["data"]]).collect(),
     };
     let key = serde_json::to_vec(&key).map_err(|error| Fault::new(error.to_string()))?;
     let task = |question: &PlatformTask<'_>| {
-        let DocTask { name, title, points, .. } = question.shown;
-        let (prompts, body) = (prompts(question, &locale), TASK.set(&question.shown));
+        let DocTask { name, title, points, .. } = &question.shown;
+        let (prompts, body) = (prompts(question, locale), TASK.set(&question.shown));
         json!({ "name": name, "title": title, "points": points, "prompts": prompts, "body": body })
     };
-    let mut words = fixed_words(&locale);
+    let mut words = fixed_words(locale);
     words.extend(WORDS.map(|word| (word.replace('-', "_"), locale.text(word))));
     let style = format!("{STYLE}{}", colours::style(&Theme::named("exam").unwrap_or_default()));
-    let head = Head::new(&sheet.title, &locale, words, &style, SCRIPT, false);
+    let head = Head::new(&sheet.title, locale, words, &style, SCRIPT, false);
     let notes = sheet.notes.iter().flat_map(|block| match block {
         SheetBlock::Text(words) => std::slice::from_ref(words),
         SheetBlock::List(items) => items,
@@ -131,12 +131,13 @@ fn prompts(question: &PlatformTask<'_>, locale: &Locale) -> Vec<String> {
     question.shown.prompts.iter().map(own).collect()
 }
 
-fn key<'q>(question: &'q PlatformTask<'_>, sheet: &Sheet, locale: &Locale) -> TaskKey<'q> {
+fn key<'q>(question: &'q PlatformTask<'_>, sheet: &Sheet) -> TaskKey<'q> {
     let task = question.task;
     let field = |(field, items): (&'q Field, &std::ops::Range<usize>)| {
         let (items, none) = (&question.shown.items[items.clone()], field.options.len());
-        let mistake =
-            |wrong: &Wrong| (answer(&wrong.given, none), feedback(locale, &sheet.settings, &wrong.mutants).join(" "));
+        let mistake = |wrong: &Wrong| {
+            (answer(&wrong.given, none), feedback(&sheet.locale, &sheet.settings, &wrong.mutants).join(" "))
+        };
         let is_nothing = field.right == Answer::Nothing;
         FieldKey {
             names: items.iter().map(|item| item.name.as_str()).collect(),

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use super::TaskKind;
 use crate::exercise::{Answer, Field};
-use crate::locale::{Language, Locale};
+use crate::locale::Locale;
 use crate::render::Scene;
 use crate::search::Settings;
 use crate::source::Written;
@@ -14,10 +14,8 @@ use crate::source::Written;
 /// filled in, and after them the sections in [`Sheet::key`].
 #[derive(Debug, Clone, PartialEq)]
 pub struct Sheet {
-    /// Language of all words.
-    pub language: Language,
-    /// Address of the course to whose lessons feedback links; `None` for feedback without links.
-    pub lessons_url: Option<String>,
+    /// Language of all words, with the address of the course to whose lessons feedback links.
+    pub locale: Locale,
     /// Title of the sheet.
     pub title: String,
     /// Title of its key.
@@ -30,16 +28,8 @@ pub struct Sheet {
     pub rules: String,
     /// Notation of moves, and instructions.
     pub notes: Vec<SheetBlock>,
-    /// Label of the line for the student's name.
-    pub name_label: String,
     /// Name of the student, if known.
     pub student: Option<String>,
-    /// Label of the line for points, and of the points of a task.
-    pub points_label: String,
-    /// Sum of all points.
-    pub points: Points,
-    /// Sum in words: `24 points`.
-    pub points_told: String,
     /// Tree that the tasks are about.
     pub tree: SheetFigure,
     /// Tasks, in the order of the sheet.
@@ -53,9 +43,9 @@ pub struct Sheet {
 }
 
 impl Sheet {
-    /// Returns the language of the sheet, with links to lessons.
-    pub fn locale(&self) -> Locale {
-        Locale::new(self.language).with_lessons(self.lessons_url.as_deref())
+    /// Returns the sum of all points.
+    pub fn points(&self) -> Points {
+        self.tasks.iter().map(|task| task.points).sum()
     }
 
     /// Returns the title of the sheet or of its key.
@@ -73,8 +63,6 @@ pub struct Task {
     pub title: String,
     /// Points of all fields together.
     pub points: Points,
-    /// Points in words: `4 points`.
-    pub points_told: String,
     /// Instructions to the student.
     pub prompt: String,
     /// Instructions if answers are typed or ticked beside the tree; `None` if they do not differ from `prompt`.

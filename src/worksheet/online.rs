@@ -34,7 +34,7 @@ pub(super) struct PlatformTask<'s> {
 /// If only a person can mark a task, or a picture cannot be drawn.
 pub(super) fn sheet<'s>(sheet: &'s Sheet, is_for_exams: bool, draw: DrawFigure<'_>) -> Result<DocSheet<'s>, Fault> {
     let mut builder = DocBuilder::for_platforms(draw);
-    let questions = questions(sheet, &sheet.locale(), is_for_exams, &mut builder)?;
+    let questions = questions(sheet, is_for_exams, &mut builder)?;
     builder.sheet_with(sheet, questions.into_iter().map(|question| question.shown).collect())
 }
 
@@ -44,15 +44,14 @@ pub(super) fn sheet<'s>(sheet: &'s Sheet, is_for_exams: bool, draw: DrawFigure<'
 /// If only a person can mark a task, or a picture cannot be drawn.
 pub(super) fn questions<'s>(
     sheet: &'s Sheet,
-    locale: &Locale,
     is_for_exams: bool,
     builder: &mut DocBuilder<'_>,
 ) -> Result<Vec<PlatformTask<'s>>, Fault> {
     let mut questions: Vec<PlatformTask<'s>> = Vec::new();
     let mut first = 1;
     for task in &sheet.tasks {
-        let question =
-            PlatformAsker { locale, settings: &sheet.settings, is_for_exams, task }.question(first, builder)?;
+        let asker = PlatformAsker { locale: &sheet.locale, settings: &sheet.settings, is_for_exams, task };
+        let question = asker.question(first, builder)?;
         first += question.shown.items.len();
         questions.push(question);
     }
@@ -125,7 +124,7 @@ impl<'s> PlatformAsker<'_, 's> {
             is_decimal: numbers().all(|item| item.accepted.first().is_some_and(|first| is_decimal(first))),
             number_hint: if has_typed { self.locale.text("online-plain-number") } else { String::new() },
             items,
-            ..DocTask::of(task)
+            ..DocTask::of(task, self.locale)
         };
         Ok(PlatformTask { task, shown, fields: ranges })
     }

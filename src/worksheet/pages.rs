@@ -5,6 +5,7 @@
 use super::model::{Face, Sheet, SheetBlock, SheetCell, SheetFigure, SheetTable, Task};
 use crate::exercise::{Answer, Field};
 use crate::layout::{Weight, text_width};
+use crate::locale::Locale;
 use crate::render::page::{MILLIMETRE, Page};
 use crate::render::{
     Anchor, Colour, Element, Geometry, Group, Paint, Palette, Point, Role, Scene, Segment, Shape, Text,
@@ -146,7 +147,7 @@ impl Flow {
         for (number, task) in (1..).zip(&sheet.tasks) {
             self.gap(HEAD * 0.8);
             self.is_in_task = true;
-            self.task(number, task);
+            self.task(number, task, &sheet.locale);
             self.end_task();
         }
         if self.face == Face::Key && !sheet.key.is_empty() {
@@ -175,9 +176,10 @@ impl Flow {
         let base = 20.0;
         let mut elements = Vec::new();
         let mut height = 34.0;
-        let label = format!("{}:", sheet.name_label);
-        let points = format!("{}:", sheet.points_label);
-        let all = format!("/ {}", sheet.points_told);
+        let locale = &sheet.locale;
+        let label = format!("{}:", locale.text("sheet-name"));
+        let points = format!("{}:", locale.text("sheet-points-label"));
+        let all = format!("/ {}", sheet.points().told(locale));
         let all_width = text_width(&all, BODY, Weight::Regular);
         let from = text_width(&label, BODY, Weight::Regular) + 6.0;
         let points_at = self.width - all_width - 70.0 - text_width(&points, BODY, Weight::Regular);
@@ -207,9 +209,9 @@ impl Flow {
         self.gap(8.0);
     }
 
-    fn task(&mut self, number: usize, task: &Task) {
+    fn task(&mut self, number: usize, task: &Task, locale: &Locale) {
         let head = format!("{number}. {}", task.title);
-        let told = format!("/ {}", task.points_told);
+        let told = format!("/ {}", task.points.told(locale));
         let width = text_width(&told, BODY, Weight::Regular);
         let elements = vec![
             text(&head, 0.0, HEAD, HEAD, Role::Text, Weight::Bold),
@@ -472,7 +474,7 @@ impl Flow {
                 None => number.to_string(),
             };
             let base = height - self.page.margin * MILLIMETRE + 4.0;
-            let (title, language) = (sheet.title_of(self.face).to_owned(), sheet.language.code().to_owned());
+            let (title, language) = (sheet.title_of(self.face).to_owned(), sheet.locale.language().code().to_owned());
             let mut page = Scene { width, height, title, language, elements, ..Scene::default() };
             page.description = page.texts().iter().map(|text| text.content.as_str()).collect::<Vec<_>>().join(" ");
             if !page.elements.is_empty() {

@@ -13,7 +13,6 @@ use super::model::{Sheet, SheetFigure};
 use super::online::{self, html};
 use super::pages;
 use crate::fault::{Fault, on_one_line, one_line};
-use crate::locale::Locale;
 use crate::render::Scene;
 use crate::render::png::{self, Size};
 use crate::story::words::backslashed;
@@ -113,7 +112,7 @@ pub fn prairielearn(sheet: &Sheet) -> Result<Vec<(String, Vec<u8>)>, Fault> {
         "uuid": uuid(&title, &question),
         "type": "v3",
         "title": title.chars().map(on_one_line).collect::<String>(),
-        "topic": Locale::new(sheet.language).text("online-topic"),
+        "topic": sheet.locale.text("online-topic"),
         "singleVariant": true,
     });
     let mut files = vec![

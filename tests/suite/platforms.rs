@@ -585,7 +585,7 @@ fn an_exercise_for_r_has_the_documented_structure() {
         let text = platforms::exams(&sheet).expect("an exercise");
         let exercise = exercise_of(&text);
         let points: f64 = exercise.points.iter().sum();
-        assert!((points - sheet.points.number()).abs() < 0.02, "{points}");
+        assert!((points - sheet.points().number()).abs() < 0.02, "{points}");
         assert!(exercise.question.contains("![") && exercise.kinds.iter().any(|kind| kind == "mchoice"));
         // All platforms have the same answers.
         let blanks: Vec<Blank> =

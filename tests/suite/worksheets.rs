@@ -255,7 +255,7 @@ fn points_add_up_and_answers_with_typical_mistakes_are_wrong() {
         let sheet = all_tasks(&source, &source.default_settings(), &locale);
         let mut ids = BTreeSet::new();
         let all: f64 = sheet.tasks.iter().map(|task| task.points.number()).sum();
-        assert!((all - sheet.points.number()).abs() < 1e-9);
+        assert!((all - sheet.points().number()).abs() < 1e-9);
         for task in &sheet.tasks {
             let shares: f64 = task.fields.iter().map(|field| task.share(field.weight)).sum();
             assert!((shares - task.points.number()).abs() < 1e-9, "{}", task.title);
