@@ -69,8 +69,6 @@ pub struct Wrong {
     pub shown: String,
     /// Mistakes that lead to the answer.
     pub mutants: Vec<Mutant>,
-    /// Description of the mistakes.
-    pub mistake: String,
 }
 
 impl Answer {

@@ -325,16 +325,8 @@ impl<'a> TaskMaterial<'a> {
                     shown: self.shown(&field.options, &given),
                     given,
                     mutants: vec![mistake.mutant],
-                    mistake: String::new(),
                 }),
             }
-        }
-        for wrong in &mut wrong {
-            let told = wrong.mutants.iter().map(|&mutant| self.mistake_told(mutant));
-            let either = |one: String, other: String| {
-                self.locale.with("sheet-or", &[("one", one.into()), ("other", other.into())])
-            };
-            wrong.mistake = told.reduce(either).unwrap_or_default();
         }
         Field { wrong, ..field }
     }

@@ -2211,7 +2211,6 @@ sheet-points = { $count } { $count ->
 }
 sheet-half-points = { $points } bodu
 sheet-none = žádné
-sheet-or = { $one } nebo { $other }
 sheet-tree = Strom
 sheet-rule-left = tahy zleva doprava
 sheet-rule-view = všechny hodnoty z pohledu hráče { $max }

@@ -2218,7 +2218,6 @@ sheet-points = { $count } { $count ->
 }
 sheet-half-points = { $points } points
 sheet-none = none
-sheet-or = { $one }, or { $other }
 sheet-tree = The tree
 sheet-rule-left = moves from left to right
 sheet-rule-view = all values from { $max }’s point of view

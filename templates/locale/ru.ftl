@@ -2241,7 +2241,6 @@ sheet-points = { $count } { $count ->
 }
 sheet-half-points = { $points } балла
 sheet-none = нет
-sheet-or = { $one } или { $other }
 sheet-tree = Дерево
 sheet-rule-left = ходы слева направо
 sheet-rule-view = все оценки с точки зрения игрока { $max }
