@@ -67,26 +67,15 @@ impl<'a> TaskMaterial<'a> {
 
     /// Returns all nodes, ply by ply, from left to right.
     pub(crate) fn nodes(&self) -> Vec<NodeId> {
-        let mut nodes = vec![NodeId::ROOT];
-        let mut next = 0;
-        while let Some(&node) = nodes.get(next) {
-            nodes.extend(self.children(node));
-            next += 1;
-        }
+        let mut nodes: Vec<NodeId> = self.whole().ids().collect();
+        nodes.sort_by_key(|&node| self.whole().node(node).ply);
         nodes
     }
 
     /// Returns the leaves from left to right.
     pub(crate) fn all_leaves(&self) -> Vec<NodeId> {
-        let mut leaves = Vec::new();
-        let mut waiting = vec![NodeId::ROOT];
-        while let Some(node) = waiting.pop() {
-            if self.whole().node(node).is_leaf() {
-                leaves.push(node);
-            }
-            waiting.extend(self.children(node).iter().rev());
-        }
-        leaves
+        // The full search enters nodes depth first, and ids count up in this order.
+        self.whole().ids().filter(|&node| self.whole().node(node).is_leaf()).collect()
     }
 
     /// Returns the values of the leaves that satisfy `is_meant`, in ascending order without duplicates.
