@@ -7,7 +7,7 @@ use std::mem;
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::colours;
 use super::{Live, MOST_IN_PARTS, PageMaker, ReportSection, fixed_words, outline, outlined, played};
@@ -115,33 +115,6 @@ pub enum SectionChange {
         /// New 0-based index.
         index: usize,
     },
-}
-
-/// A rebuilt section.
-#[derive(Debug, Serialize)]
-struct RebuiltSection {
-    recipe: Recipe,
-    /// The source as text.
-    text: String,
-    /// The source in its shortest form, for the address of the page.
-    short: String,
-    /// The section in HTML.
-    html: String,
-    /// CSS rules with the colours of the pictures.
-    colours: String,
-    /// Nodes with the ids of their groups in the pictures; empty for games.
-    nodes: Vec<EditableNode>,
-}
-
-/// A node of a hand-built tree, which the reader can edit.
-#[derive(Debug, Serialize)]
-struct EditableNode {
-    /// Moves from the root.
-    path: Vec<String>,
-    /// Value or result of a leaf as text; `None` for an inner node.
-    value: Option<String>,
-    /// Ids of the SVG groups of the node, one for each picture.
-    ids: Vec<String>,
 }
 
 /// The core of a page, which answers questions of its script. Caches the searches of the last recipe.
@@ -282,14 +255,21 @@ impl Recipe {
         };
         let model = json!({ "section": section, "words": fixed_words(&locale) });
         let html = crate::report::set_own(&model, SECTION.1, SECTION.0)?;
-        let colours = colours::style(&self.theme);
-        let anew = RebuiltSection { recipe: self.clone(), text, short, html, colours, nodes };
-        let anew = serde_json::to_string(&anew).map_err(|error| Fault::new(error.to_string()))?;
+        let anew = json!({
+            "recipe": self,
+            // The source as text, and in its shortest form for the address of the page.
+            "text": text,
+            "short": short,
+            "html": html,
+            "colours": colours::style(&self.theme),
+            "nodes": nodes,
+        });
         Ok(format!(r#"{{"section":{anew},"stories":{{{stories}}}}}"#))
     }
 
-    /// Returns the drawn nodes of a tree with the ids of their groups in the pictures.
-    fn reaches(&self, study: &Study, draft: &mut Draft) -> Vec<EditableNode> {
+    /// Returns the drawn nodes of a tree: the moves from the root to each, the value or result of a leaf as text, and
+    /// the ids of the node's groups in the pictures.
+    fn reaches(&self, study: &Study, draft: &mut Draft) -> Vec<Value> {
         let (traces, outline) = outlined(study);
         let mut reaches = Vec::new();
         for (index, item) in outline.items().iter().enumerate() {
@@ -300,11 +280,8 @@ impl Recipe {
             let path: Vec<String> = trace.path(id).into_iter().filter_map(|id| trace.move_name(id)).collect();
             let section = ReportSection::id(self.section);
             let id_in = |panel: usize| format!("{section}-t{}-{}", panel + 1, outline.item_id(panel, index));
-            reaches.push(EditableNode {
-                value: draft.written(&moves(&path)),
-                ids: (0..traces.len()).map(id_in).collect(),
-                path,
-            });
+            let ids: Vec<String> = (0..traces.len()).map(id_in).collect();
+            reaches.push(json!({ "value": draft.written(&moves(&path)), "ids": ids, "path": path }));
         }
         reaches
     }
@@ -312,7 +289,7 @@ impl Recipe {
 
 /// Returns all nodes of a search in preorder, as columns in base64: plies and kinds, a byte each, and the numbers of
 /// steps after which a node is entered or skipped, and left, four bytes each.
-fn overview(trace: &Trace) -> serde_json::Value {
+fn overview(trace: &Trace) -> Value {
     /// Kinds of nodes, as in `templates/report/icicle.js`.
     const LEAF: u8 = 2;
     const MAX: u8 = 3;
