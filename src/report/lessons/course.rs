@@ -2,12 +2,10 @@
 //! are files in a folder, or are packed in one file.
 
 use base64::prelude::{BASE64_URL_SAFE_NO_PAD, Engine as _};
-use serde::Serialize;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
-use super::lesson::{LessonPage, LessonTree, TEMPLATE as LESSON};
-use crate::exercise::Choice;
+use super::lesson::{LessonPage, TEMPLATE as LESSON};
 use crate::fault::{Fault, errors};
 use crate::locale::Locale;
 use crate::render::theme::Theme;
@@ -32,21 +30,17 @@ pub enum CourseForm {
 }
 
 impl CourseForm {
-    /// Returns the prefix and suffix that turn the name of a page into the target of a link.
-    fn around(self) -> (&'static str, &'static str) {
+    /// Returns the file of a page, such as `cut-leaf.html`, or its fragment, such as `#cut-leaf`.
+    fn place(self, name: &str) -> String {
         match self {
-            CourseForm::Folder => ("", ".html"),
-            CourseForm::File => ("#", ""),
+            CourseForm::Folder => format!("{name}.html"),
+            CourseForm::File => format!("#{name}"),
         }
     }
 
-    fn link(self, name: &str, title: String) -> PageLink {
-        let (before, after) = self.around();
-        PageLink {
-            place: format!("{before}{name}{after}"),
-            address: format!("{before}{}{after}", escaped(name)),
-            title,
-        }
+    /// Returns the model of a link to a page. Its `address` is its `place`, percent-encoded for a URL.
+    fn link(self, name: &str, title: &str) -> Value {
+        json!({ "place": self.place(name), "address": self.place(&escaped(name)), "title": title })
     }
 }
 
@@ -55,47 +49,6 @@ pub(super) fn escaped(name: &str) -> String {
     // All other bytes are encoded, because they could have a meaning in a URL.
     let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.~/".contains(&byte);
     name.bytes().map(|byte| if plain(byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") }).collect()
-}
-
-/// Navigation of a lesson page: its place in the course, and links to its neighbours.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct CourseWay {
-    /// Name of the lesson. Progress in the course is a list of the names of answered lessons.
-    pub key: String,
-    /// 0-based index of the lesson in the course.
-    pub number: usize,
-    /// Key under which the browser stores progress in the course.
-    pub course: String,
-    /// Link to the index of the course.
-    pub index: PageLink,
-    /// Link to the previous lesson; `None` in the first lesson.
-    pub back: Option<PageLink>,
-    /// Link to the next lesson; in the last lesson, to the test.
-    pub next: PageLink,
-}
-
-/// A link to a page of a course.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct PageLink {
-    /// File of the page, such as `cut-leaf.html`, or its fragment in a course of one file, such as `#cut-leaf`.
-    pub place: String,
-    /// `place`, percent-encoded for a URL.
-    pub address: String,
-    /// Title of the page.
-    pub title: String,
-}
-
-/// A question of the test.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct TestQuestion {
-    /// Link to the lesson that explains the question.
-    pub link: PageLink,
-    /// Tree above the question, without results of the search.
-    pub puzzle: LessonTree,
-    /// Text of the question, in HTML.
-    pub question: String,
-    /// Possible answers.
-    pub answers: Vec<Choice>,
 }
 
 const INDEX: &str = include_str!("../../../templates/course/index.html");
@@ -136,8 +89,7 @@ impl CoursePage {
 /// # Errors
 /// If two pages would have the same file.
 pub fn pages(lessons: Vec<(String, LessonPage)>, locale: &Locale) -> Result<Vec<(String, String)>, Fault> {
-    let (before, after) = CourseForm::Folder.around();
-    let set = |page: CoursePage| Ok((format!("{before}{}{after}", page.name), page.set()?));
+    let set = |page: CoursePage| Ok((CourseForm::Folder.place(&page.name), page.set()?));
     course(lessons, locale, CourseForm::Folder)?.into_iter().map(set).collect()
 }
 
@@ -178,24 +130,28 @@ fn head(title: &str, locale: &Locale, script: &'static str) -> Head {
 /// Returns the pages of a course, the index first and the test last.
 fn course(lessons: Vec<(String, LessonPage)>, locale: &Locale, form: CourseForm) -> Result<Vec<CoursePage>, Fault> {
     let title = locale.text("course-title");
-    let key = key(&title, lessons.iter().map(|(name, _)| name.as_str()));
-    let links: Vec<PageLink> = lessons.iter().map(|(name, page)| form.link(name, page.name.clone())).collect();
-    let index = form.link(INDEX_NAME, locale.text("course-index"));
-    let test = form.link(TEST_NAME, locale.text("course-test"));
-    for (number, PageLink { place, .. }) in links.iter().enumerate() {
-        let mut others = links[..number].iter().chain([&index, &test]);
-        if others.any(|other| other.place == *place) {
-            return Err(Fault::new(CourseError::RepeatedPage { place: place.clone() }));
+    let names: Vec<&str> = lessons.iter().map(|(name, _)| name.as_str()).collect();
+    for (number, name) in names.iter().enumerate() {
+        if names[..number].iter().chain([&INDEX_NAME, &TEST_NAME]).any(|other| other == name) {
+            return Err(Fault::new(CourseError::RepeatedPage { place: form.place(name) }));
         }
     }
-    let asked = lessons.iter().zip(&links).map(|((_, page), link)| TestQuestion {
-        link: link.clone(),
-        puzzle: page.puzzle.clone(),
-        question: page.question.clone(),
-        answers: page.answers.clone(),
-    });
-    let questions = dealt(mixed(asked.collect(), QUESTIONS));
-    let entry = |(number, ((name, page), link)): (usize, (&(String, LessonPage), &PageLink))| json!({ "key": name, "number": number, "link": link, "says": page.says });
+    let key = key(&title, names.into_iter());
+    let links: Vec<Value> = lessons.iter().map(|(name, page)| form.link(name, &page.name)).collect();
+    let test_title = locale.text("course-test");
+    let (index, test) = (form.link(INDEX_NAME, &locale.text("course-index")), form.link(TEST_NAME, &test_title));
+    let asked: Vec<(&LessonPage, &Value)> = lessons.iter().map(|(_, page)| page).zip(&links).collect();
+    let places = mixed((0..asked.len()).collect(), PLACES);
+    let question = |((page, link), place): ((&LessonPage, &Value), usize)| {
+        let mut answers = page.answers.clone();
+        let count = answers.len();
+        let right = answers.iter().position(|answer| answer.is_right).unwrap_or(0);
+        // The right answer is about equally often in each place.
+        answers.rotate_left((right + count - place % count) % count);
+        json!({ "link": link, "puzzle": page.puzzle, "question": page.question, "answers": answers })
+    };
+    let questions: Vec<Value> = mixed(asked, QUESTIONS).into_iter().zip(places).map(question).collect();
+    let entry = |(number, ((name, page), link)): (usize, (&(String, LessonPage), &Value))| json!({ "key": name, "number": number, "link": link, "says": page.says });
     let entries: Vec<Value> = lessons.iter().zip(&links).enumerate().map(entry).collect();
     let framed = |name: &str, template, head, content| CoursePage {
         name: name.to_owned(),
@@ -205,19 +161,16 @@ fn course(lessons: Vec<(String, LessonPage)>, locale: &Locale, form: CourseForm)
     let content = json!({ "course": key, "lessons": entries, "test": test });
     let mut pages = vec![framed(INDEX_NAME, (INDEX, "index.html"), head(&title, locale, INDEX_SCRIPT), content)];
     for (number, (name, page)) in lessons.into_iter().enumerate() {
-        let way = CourseWay {
-            key: name.clone(),
-            number,
-            course: key.clone(),
-            index: index.clone(),
-            back: number.checked_sub(1).map(|before| links[before].clone()),
-            next: links.get(number + 1).unwrap_or(&test).clone(),
-        };
-        let model = json!(LessonPage { way: Some(way), ..page });
+        let back = number.checked_sub(1).map(|before| &links[before]);
+        let next = links.get(number + 1).unwrap_or(&test);
+        let way = json!({
+            "key": name, "number": number, "course": key, "index": index, "back": back, "next": next,
+        });
+        let model = json!(LessonPage { way, ..page });
         pages.push(CoursePage { name, template: (LESSON, "lesson.html"), model });
     }
     let content = json!({ "index": index, "questions": questions });
-    pages.push(framed(TEST_NAME, (TEST, "test.html"), head(&test.title, locale, TEST_SCRIPT), content));
+    pages.push(framed(TEST_NAME, (TEST, "test.html"), head(&test_title, locale, TEST_SCRIPT), content));
     Ok(pages)
 }
 
@@ -245,15 +198,4 @@ fn mixed<T>(mut list: Vec<T>, seed: u64) -> Vec<T> {
         list.swap(index, random.below(index + 1));
     }
     list
-}
-
-/// Rotates the answers of each question, so that the right answer is about equally often in each place.
-fn dealt(mut questions: Vec<TestQuestion>) -> Vec<TestQuestion> {
-    let places = mixed((0..questions.len()).collect(), PLACES);
-    for (TestQuestion { answers, .. }, place) in questions.iter_mut().zip(places) {
-        let count = answers.len();
-        let right = answers.iter().position(|answer| answer.is_right).unwrap_or(0);
-        answers.rotate_left((right + count - place % count) % count);
-    }
-    questions
 }

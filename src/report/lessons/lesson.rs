@@ -23,7 +23,7 @@ use crate::trace::{Limits, NodeId, Step, Trace};
 use facts::Facts;
 use file::{GivenOptions, LessonFile, Prose, SpannedText};
 use options::{NAMES as OPTIONS, SearchOptions};
-pub use page::{LessonPage, LessonTree, render};
+pub use page::{LessonPage, render};
 pub(in crate::report) use page::{TEMPLATE, words};
 
 errors! {

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use quick_xml::escape::partial_escape;
 use serde::Serialize;
+use serde_json::{Value, json};
 
 use super::facts::Facts;
 use super::file::{Prose, SpannedText};
@@ -13,14 +14,13 @@ use crate::fault::Fault;
 use crate::locale::Locale;
 use crate::render::theme::{Backdrop, Skipped, Theme};
 use crate::render::{Figure, Outline, Picture, Scene, svg};
-use crate::report::course::CourseWay;
 use crate::report::page::{Live, PageMaker, Pictures, TreePicture};
-use crate::report::{Head, ListEntry, ReportPlayer, colours};
+use crate::report::{Head, colours};
 use crate::search::Watch;
 use crate::story::{Frame, words};
 use crate::trace::Trace;
 
-/// The model of a lesson page: formatted texts and finished pictures.
+/// The model of a lesson page: formatted texts and finished pictures. Pages of a course share some of its parts.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct LessonPage {
     /// HTML head of the page.
@@ -28,69 +28,23 @@ pub struct LessonPage {
     pub head: Head,
     /// Title of the lesson.
     pub name: String,
-    /// Navigation in a course; `None` if the lesson is not part of a course.
-    pub way: Option<CourseWay>,
+    /// Navigation in a course: names of course and lesson, and links to the index and to the neighbours; `null` if the
+    /// lesson is not part of a course.
+    pub way: Value,
     /// The misconception in the words of a student, in HTML.
     pub says: String,
-    /// Texts and discussions in which the misconception occurs, in HTML; may be empty.
-    pub seen: String,
     /// Tree above the question, without results of the search.
-    pub puzzle: LessonTree,
+    pub puzzle: Value,
     /// Question that asks for a prediction, in HTML.
     pub question: String,
     /// Possible answers.
     pub answers: Vec<Choice>,
-    /// The tree of the right search, then the tree of the wrong search.
-    pub sides: Vec<LessonTree>,
-    /// `true` if both searches are right, so that neither shows a mistake.
-    pub both_right: bool,
-    /// Lines of the table that compares the results of both searches.
-    pub rows: Vec<ResultRow>,
-    /// Player that steps through both searches.
-    pub player: ReportPlayer,
-    /// Class names that show optional panes of the player, each preceded by a space.
-    pub panes: String,
-    /// Legend of the pictures, in SVG, inserted without escaping.
-    pub legend: String,
     /// Moment that the player shows first: the number of steps of the right search before it. If `None`, the player
     /// shows the first cutoff, or the end if there is no cutoff.
     pub crux: Option<usize>,
-    /// Sentences of the explanation, in HTML.
-    pub sentences: Vec<String>,
-    /// Notes that a reader needs to understand the results.
-    pub caveats: Vec<String>,
-    /// Commands that make the pictures and the page.
-    pub commands: Vec<String>,
-}
-
-/// A tree as a picture and as a list.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct LessonTree {
-    /// Unique id on the page.
-    pub id: String,
-    /// Caption from the lesson, in HTML; empty for the tree above the question, which shows no search.
-    pub caption: String,
-    /// Name of the search, or a name for the tree above the question.
-    pub name: String,
-    /// Picture in SVG, inserted without escaping.
-    pub svg: String,
-    /// Width of the picture at reading size, in pixels.
-    pub width: String,
-    /// The tree as a nested list, in preorder; empty above the question.
-    pub list: Vec<ListEntry>,
-}
-
-/// A line of the table of results.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct ResultRow {
-    /// Name of the quantity that is compared.
-    pub label: String,
-    /// Results of the right search and of the wrong search.
-    pub results: [String; 2],
-    /// `true` if the two results differ.
-    pub differs: bool,
-    /// `true` if the results are command-line arguments, which the page prints as code.
-    pub is_code: bool,
+    /// Everything else: the trees, the player, the table of results, the explanation, and the commands.
+    #[serde(flatten)]
+    pub rest: Value,
 }
 
 pub(in crate::report) const TEMPLATE: &str = include_str!("../../../../templates/lesson.html");
@@ -168,7 +122,10 @@ impl LessonSetter<'_> {
             trees.into_iter().zip(names.into_iter().zip([&prose.right, &prose.wrong])).enumerate()
         {
             let (id, TreePicture { svg, width, list, .. }) = (format!("lesson-t{}", index + 1), tree);
-            sides.push(LessonTree { id, caption: self.set(caption)?, name, svg, width, list });
+            let caption = self.set(caption)?;
+            sides.push(json!({
+                "id": id, "caption": caption, "name": name, "svg": svg, "width": width, "list": list,
+            }));
         }
         let right_answer = self.lesson.right_answer(&self.facts)?;
         let mut answers = Vec::new();
@@ -178,30 +135,37 @@ impl LessonSetter<'_> {
         }
         let style = format!("{}\n{STYLE}\n{}", crate::report::page::STYLE, colours::style(theme));
         let panes: Vec<String> = file.panes.iter().map(|pane| format!(" with-{}", pane.get_ref().name())).collect();
+        let seen = file.seen.as_ref().map_or(Ok(String::new()), |seen| self.set(seen))?;
+        let sentences = prose.sentences.get_ref().iter().map(|sentence| self.set(sentence));
+        let rest = json!({
+            // Texts and discussions in which the misconception occurs.
+            "seen": seen,
+            // The trees of the right and of the wrong search.
+            "sides": sides,
+            "both_right": file.both_right,
+            "rows": self.rows(traces),
+            "player": player,
+            "panes": panes.concat(),
+            "legend": legend,
+            "sentences": sentences.collect::<Result<Vec<_>, _>>()?,
+            "caveats": self.caveats(traces),
+            "commands": self.lesson.commands().into_iter().chain(self.lesson.page_commands()).collect::<Vec<_>>(),
+        });
         Ok(LessonPage {
             head: Head::new(&name, locale, words(locale), &style, SCRIPT, false),
             name,
-            way: None,
+            way: Value::Null,
             says: self.set(&prose.says)?,
-            seen: file.seen.as_ref().map_or(Ok(String::new()), |seen| self.set(seen))?,
             puzzle: self.puzzle(blank, id_of_puzzle),
             question: self.set(&prose.question)?,
             answers,
-            sides,
-            both_right: file.both_right,
-            rows: self.rows(traces),
-            player,
-            panes: panes.concat(),
             crux: self.lesson.crux(self.recorded)?,
-            legend,
-            sentences: prose.sentences.get_ref().iter().map(|sentence| self.set(sentence)).collect::<Result<_, _>>()?,
-            caveats: self.caveats(traces),
-            commands: self.lesson.commands().into_iter().chain(self.lesson.page_commands()).collect(),
+            rest,
         })
     }
 
     /// Draws the tree above the question.
-    fn puzzle(&self, theme: &Theme, id: &str) -> LessonTree {
+    fn puzzle(&self, theme: &Theme, id: &str) -> Value {
         let trace = &self.recorded.blank;
         let outline = Outline::new(&[trace], Outline::MOST);
         let frames = [Frame::at(trace, trace.steps().len(), theme.view)];
@@ -210,35 +174,29 @@ impl LessonSetter<'_> {
         let name = self.locale.text("teach-tree");
         let scene = Scene { title: name.clone(), description: String::new(), ..scene };
         let palette = theme.palette(Backdrop::Light);
-        LessonTree {
-            caption: String::new(),
-            name,
-            width: format!("{:.0}", scene.width),
-            svg: svg::to_string(
-                &scene,
-                &svg::Options { palette: &palette, target: svg::Target::Page(&format!("{id}-")) },
-            ),
-            list: Vec::new(),
-            id: id.to_owned(),
-        }
+        let prefix = format!("{id}-");
+        let options = svg::Options { palette: &palette, target: svg::Target::Page(&prefix) };
+        json!({
+            "name": name,
+            "width": format!("{:.0}", scene.width),
+            "svg": svg::to_string(&scene, &options),
+            "id": id,
+        })
     }
 
-    fn rows(&self, traces: [&Trace; 2]) -> Vec<ResultRow> {
-        let row = |label: &str, of: &dyn Fn(&Trace) -> String| {
-            let results = traces.map(of);
-            ResultRow { label: self.locale.text(label), differs: results[0] != results[1], is_code: false, results }
+    /// Returns the lines of the table that compares the results of both searches. Command-line arguments are printed as
+    /// code.
+    fn rows(&self, traces: [&Trace; 2]) -> Vec<Value> {
+        let line = |label: &str, is_code: bool, results: [String; 2]| {
+            let (label, differs) = (self.locale.text(label), results[0] != results[1]);
+            json!({ "label": label, "differs": differs, "is_code": is_code, "results": results })
         };
+        let row = |label: &str, of: &dyn Fn(&Trace) -> String| line(label, false, traces.map(of));
         let number = |count: u64| words::thousands(count);
         let given = self.lesson.sides.each_ref().map(|side| side.options.words().trim().replace(' ', "\n"));
         let given = given.map(|words| if words.is_empty() { "–".to_owned() } else { words });
-        let options = ResultRow {
-            label: self.locale.text("lesson-options"),
-            differs: given[0] != given[1],
-            is_code: true,
-            results: given,
-        };
         vec![
-            options,
+            line("lesson-options", true, given),
             row("page-value", &|trace| words::shown(self.locale, trace.result().value)),
             row("page-best-move", &|trace| best_move(self.locale, trace)),
             row("page-leaves", &|trace| number(trace.counts().leaves)),
