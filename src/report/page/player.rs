@@ -43,16 +43,9 @@ pub(super) struct PlayerStory {
     pub(super) part: Option<PartHead>,
 }
 
-/// The board of a position.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
-pub(super) struct BoardInStory(
-    /// Which position it is, such as `after f7`.
-    pub(super) String,
-    /// Whose move it is, or how the game ended.
-    pub(super) String,
-    /// The board in SVG.
-    pub(super) String,
-);
+/// The board of a position: which position it is, such as `after f7`, whose move it is or how the game ended, and the
+/// board in SVG.
+pub(super) type BoardInStory = [String; 3];
 
 /// A fold that the reader can open, to step through the story of its hidden subtrees.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -123,19 +116,8 @@ pub(super) struct Whole {
     pub(super) lessons: Activities,
 }
 
-/// The event that a moment shows.
-#[derive(Debug, Clone, Copy, PartialEq, Default, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub(super) enum PlayedEvent {
-    /// The moment before the first step.
-    #[default]
-    Start,
-    /// One or more steps within a fold.
-    Folded,
-    /// A step, by its [name](crate::trace::Trace::step_name).
-    #[serde(untagged)]
-    Step(&'static str),
-}
+/// Event of a moment that stands for one or more steps within a fold.
+pub(super) const FOLDED: &str = "folded";
 
 /// A moment of a story.
 #[derive(Debug, Clone, PartialEq, Default, Serialize)]
@@ -144,7 +126,8 @@ pub(super) struct PlayedMoment {
     pub(super) step: usize,
     /// Text with `step` and the total number of steps.
     pub(super) position: String,
-    pub(super) event: PlayedEvent,
+    /// `start` before the first step, [`FOLDED`], or the [name](Trace::step_name) of a step.
+    pub(super) event: &'static str,
     /// 1-based number of the part that shows the steps within the fold; `None` for other events, and for folds without
     /// a part.
     pub(super) opens: Option<usize>,

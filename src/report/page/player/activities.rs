@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use serde::Serialize;
 
-use super::{PlayedEvent, PlayedMoment};
+use super::{FOLDED, PlayedMoment};
 use crate::exercise::{
     Chain, Examiner, Exercise, Explained, Misled, NodeMark, Question, QuestionKind, explained, lesson, marks, path,
     questions_before, what_if,
@@ -191,7 +191,7 @@ impl ActivityMaker<'_> {
     fn questions(&self, tellings: &[Telling], moments: &[PlayedMoment]) -> Vec<AskedQuestion> {
         let moment = |step: usize| {
             let moment = moments.binary_search_by_key(&(step + 1), |moment| moment.step).ok();
-            moment.filter(|&moment| moments[moment].event != PlayedEvent::Folded)
+            moment.filter(|&moment| moments[moment].event != FOLDED)
         };
         let is_shown = |step| moment(step).is_some();
         let asked = questions_before(self.trace, tellings, self.locale, self.view(), is_shown).into_iter();
@@ -414,8 +414,7 @@ mod tests {
             for (trace, moments, lessons) in both(TEXTBOOK, most) {
                 let locale = Locale::default();
                 let all = questions(&trace, &tell(&trace, &locale, View::Max), &locale, View::Max);
-                let told: Vec<usize> =
-                    moments.iter().filter(|m| m.event != PlayedEvent::Folded).map(|m| m.step).collect();
+                let told: Vec<usize> = moments.iter().filter(|m| m.event != FOLDED).map(|m| m.step).collect();
                 let shown: Vec<&Question> = all.iter().filter(|question| told.contains(&(question.step + 1))).collect();
                 assert_eq!(lessons.questions.iter().map(|asked| &asked.question).collect::<Vec<_>>(), shown);
                 assert_eq!(shown.len() == all.len(), most == Outline::MOST, "what is folded is not asked about");

@@ -491,7 +491,7 @@ fn emptied(element: Element) -> Element {
 mod tests {
     use std::collections::BTreeSet;
 
-    use super::super::PlayedEvent;
+    use super::super::FOLDED;
     use super::*;
     use crate::game::Evaluate;
     use crate::game::tic_tac_toe::TicTacToe;
@@ -537,14 +537,12 @@ mod tests {
             let mut told = BTreeSet::new();
             for (number, story) in stories.iter().enumerate() {
                 let moments = &story.searches[panel].moments;
-                told.extend(
-                    moments[1..].iter().filter(|moment| moment.event != PlayedEvent::Folded).map(|moment| moment.step),
-                );
+                told.extend(moments[1..].iter().filter(|moment| moment.event != FOLDED).map(|moment| moment.step));
                 for pair in moments.windows(2) {
                     let [before, moment] = pair else { panic!("two moments") };
                     assert!(before.step < moment.step, "story {number}");
                     let Some(part) = moment.opens else {
-                        assert!(moment.event != PlayedEvent::Folded || number > 0, "{}", moment.position);
+                        assert!(moment.event != FOLDED || number > 0, "{}", moment.position);
                         continue;
                     };
                     let inner = &stories[part].searches[panel].moments;

@@ -6,7 +6,7 @@ use std::ops::Range;
 use rustc_hash::FxBuildHasher;
 
 use super::links::Links;
-use super::{BoardInStory, CallFrame, Changes, PlayedEvent, PlayedMoment};
+use super::{BoardInStory, CallFrame, Changes, FOLDED, PlayedMoment};
 use crate::game::Value;
 use crate::locale::Locale;
 use crate::render::figure::Figure;
@@ -119,7 +119,7 @@ impl<'a> StoryBuilder<'a> {
             }
         };
         let (position, counts) = (self.position(start), self.printed_counts());
-        self.moments.push(PlayedMoment { step: start, event: PlayedEvent::Start, position, counts, ..moment });
+        self.moments.push(PlayedMoment { step: start, event: "start", position, counts, ..moment });
         self.places.push(WalkPlace::START);
     }
 
@@ -172,7 +172,7 @@ impl<'a> StoryBuilder<'a> {
         self.moments.push(PlayedMoment {
             step: steps,
             position: self.position(steps),
-            event: PlayedEvent::Folded,
+            event: FOLDED,
             opens: self.scope.opens.get(&item).copied(),
             granularity: Some(Granularity::Statement),
             sentence: self.tale.locale.count("player-folded", hidden),
@@ -208,7 +208,7 @@ impl<'a> StoryBuilder<'a> {
         self.moments.push(PlayedMoment {
             step: steps,
             position: self.position(steps),
-            event: PlayedEvent::Step(self.tale.trace.step_name(step)),
+            event: self.tale.trace.step_name(step),
             opens: None,
             granularity: Some(granularity),
             sentence,
@@ -344,7 +344,7 @@ impl<'a> StoryBuilder<'a> {
             let mover =
                 || locale.with("legend-player", &[("player", words::player(locale, trace, node.player).into())]);
             let state = words::outcome(locale, trace, node.state).unwrap_or_else(mover);
-            Some((format!("{prefix}{}", picture.item_id(panel, item)), BoardInStory(name, state, elements)))
+            Some((format!("{prefix}{}", picture.item_id(panel, item)), [name, state, elements]))
         });
         items.collect()
     }
