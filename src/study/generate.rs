@@ -608,19 +608,13 @@ impl Aspect {
         };
         let nodes = if self == Aspect::Move { Vec::new() } else { visited.map(node).collect() };
         let chooses = matches!(self, Aspect::Any | Aspect::Move);
-        Footprint { nodes, chosen: trace.best_child().filter(|_| chooses).map(|id| trace.node(id).given) }
+        (nodes, trace.best_child().filter(|_| chooses).map(|id| trace.node(id).given))
     }
 }
 
-/// The compared part of a search's answer.
-#[derive(PartialEq)]
-pub(super) struct Footprint {
-    /// Visited nodes: ply, index among the siblings, and the value if the aspect compares values. Empty for
-    /// [`Aspect::Move`].
-    nodes: Vec<(u32, u32, Option<Value>)>,
-    /// Index of the move chosen at the root, if the aspect compares it.
-    chosen: Option<u32>,
-}
+/// The compared part of a search's answer: ply, index among the siblings and value of each visited node, and the index
+/// of the move chosen at the root. Values, nodes or move are left out if the [`Aspect`] does not compare them.
+pub(super) type Footprint = (Vec<(u32, u32, Option<Value>)>, Option<u32>);
 
 /// Condition that an exercise must meet.
 #[derive(Debug, Clone, PartialEq, Eq)]
