@@ -85,14 +85,14 @@ impl OrderWriter<'_> {
         let bins = Bins::new(distribution, MOST);
         let marks = marks(locale, distribution);
         let named = |from: u64, to: u64| {
-            let names: Vec<&str> =
-                marks.iter().filter(|mark| (from..to).contains(&mark.value)).map(|mark| mark.name.as_str()).collect();
+            let here = marks.iter().filter(|(value, _)| (from..to).contains(value));
+            let names: Vec<&str> = here.map(|(_, name)| name.as_str()).collect();
             if names.is_empty() { String::new() } else { format!("← {}", names.join(", ")) }
         };
         let highest = bins.amounts.iter().copied().max().unwrap_or(1);
         let all = distribution.tried.len() as u64;
         // Labelled values outside the bins get their own rows.
-        let outside = marks.iter().map(|mark| mark.value).filter(|value| !(bins.first..bins.end()).contains(value));
+        let outside = marks.iter().map(|&(value, _)| value).filter(|value| !(bins.first..bins.end()).contains(value));
         let mut rows: BTreeMap<u64, [String; 5]> = BTreeMap::new();
         rows.extend(outside.map(|value| {
             (value, [thousands(value), String::new(), String::new(), String::new(), named(value, value + 1)])
@@ -286,22 +286,16 @@ fn skips_nothing(distribution: &Distribution) -> bool {
     distribution.is_constant() && !distribution.settings.algorithm.has_window()
 }
 
-/// A label beside the bin that contains its value.
-struct BarMark {
-    value: u64,
-    name: String,
-}
-
-/// Returns labels for the requested orders, the minimum and minimax, in ascending order of value.
-fn marks(locale: &Locale, distribution: &Distribution) -> Vec<BarMark> {
+/// Returns the requested orders, the minimum and minimax, each with its value and its name, in ascending order of
+/// value.
+fn marks(locale: &Locale, distribution: &Distribution) -> Vec<(u64, String)> {
     let measure = distribution.measure;
     let name = |tried: &TriedOrder| words::order_name(locale, tried.order);
     let named = distribution.named.iter().map(|tried| (measure.of(tried.work), name(tried)));
     let minimum = distribution.minimum(measure).map(|value| (value, locale.text("heading-minimum")));
     let minimax = distribution.minimax().map(|work| (measure.of(work), locale.text("algorithm-minimax")));
-    let all = named.chain(minimum).chain(minimax);
-    let mut marks: Vec<BarMark> = all.map(|(value, name)| BarMark { value, name }).collect();
-    marks.sort_by_key(|mark| mark.value);
+    let mut marks: Vec<(u64, String)> = named.chain(minimum).chain(minimax).collect();
+    marks.sort_by_key(|&(value, _)| value);
     marks
 }
 
