@@ -70,6 +70,19 @@ impl SheetFile {
 
     /// Removes the answers from a sheet.
     pub fn of(sheet: &Sheet) -> SheetFile {
+        let field = |field: &Field| {
+            // A separate kind for boxes that must stay empty would reveal their answer.
+            let kind = if field.right == Answer::Nothing { "number" } else { field.right.kind() };
+            let Field { id, label, options, .. } = field.clone();
+            FieldAsked { id, label, kind: kind.to_owned(), options }
+        };
+        let task = |task: &Task| TaskAsked {
+            name: task.kind.name().to_owned(),
+            title: task.title.clone(),
+            points: task.points.number(),
+            prompt: task.prompt.clone(),
+            fields: task.fields.iter().map(field).collect(),
+        };
         SheetFile {
             format: Self::FORMAT.to_owned(),
             version: Self::VERSION,
@@ -79,7 +92,7 @@ impl SheetFile {
             rules: sheet.rules.clone(),
             source: sheet.source.clone(),
             settings: sheet.settings,
-            tasks: sheet.tasks.iter().map(TaskAsked::of).collect(),
+            tasks: sheet.tasks.iter().map(task).collect(),
         }
     }
 
@@ -160,31 +173,5 @@ impl SheetFile {
         };
         // Only a person can mark a teacher's own tasks.
         self.tasks.iter().filter(|task| task.name != TaskKind::Own.name()).map(wanted).collect()
-    }
-}
-
-impl TaskAsked {
-    fn of(task: &Task) -> TaskAsked {
-        let kind: TaskKind = task.kind;
-        TaskAsked {
-            name: kind.name().to_owned(),
-            title: task.title.clone(),
-            points: task.points.number(),
-            prompt: task.prompt.clone(),
-            fields: task.fields.iter().map(FieldAsked::of).collect(),
-        }
-    }
-}
-
-impl FieldAsked {
-    fn of(field: &Field) -> FieldAsked {
-        // A separate kind for boxes that must stay empty would reveal their answer.
-        let kind = if field.right == Answer::Nothing { "number" } else { field.right.kind() };
-        FieldAsked {
-            id: field.id.clone(),
-            label: field.label.clone(),
-            kind: kind.to_owned(),
-            options: field.options.clone(),
-        }
     }
 }
