@@ -50,7 +50,7 @@ pub(crate) use page::fixed_words;
 pub(crate) use page::glossary;
 #[cfg(feature = "raster")]
 pub(crate) use page::player::packed;
-pub use page::{Head, ListEntry, Live, ReportPage, ReportPlayer, live};
+pub use page::{Head, Live, ReportPage, live};
 pub(crate) use page::{PageWithHead, colours};
 pub use plots::{comparison, mistakes_chart, orders, tournament};
 

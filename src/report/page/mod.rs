@@ -62,41 +62,17 @@ pub struct ReportSection {
     pub id: String,
     /// Title of the source.
     pub heading: String,
-    /// Origin of the source; may be empty.
-    pub note: String,
-    /// Position at the root in the game's notation; empty for a hand-built tree.
-    pub position: String,
-    /// Position at the root as a board, in SVG; empty for a hand-built tree.
-    pub board: String,
-    /// Player to move: `MAX` or `MIN`, with its side in games that have sides: `MAX (White)`.
-    pub to_move: String,
-    /// Settings and results of the searches, in the requested order.
-    pub searches: Vec<Value>,
-    /// The result in sentences; one result for each search if they differ.
-    pub result: String,
-    /// For each search with a window, a sentence about the nodes that it saves. Empty if no search has a window.
-    pub saved: String,
-    /// Sentence about the least number of leaves that any search must evaluate. Empty if this number is unknown, as for
-    /// trees that are not uniform.
-    pub minimum: String,
-    /// Numbers of nodes of all searches: a row for each ply, from the root down, and a last row with the totals.
-    pub plies: Vec<Value>,
-    /// Nodes by ply as a bar chart, in SVG.
-    pub chart: String,
-    /// Growth of the work with the depth, as a chart and as a table.
-    pub growth: Value,
     /// Trees of the first searches, at most six, all in the same layout.
     pub trees: Vec<ReportTree>,
     pub player: ReportPlayer,
-    /// Legend of the trees, in SVG.
-    pub legend: String,
     /// Sentences about folded nodes, which the pictures do not show; may be empty.
     pub left_out: String,
     /// The lesson on mate scores; `None` if there is no forced win, or if an earlier section already shows the bundled
     /// lesson.
     pub lesson: Option<MateLesson>,
-    /// Notes that a reader needs to understand the results.
-    pub caveats: Vec<String>,
+    /// Everything else, as `templates/README.md` describes it.
+    #[serde(flatten)]
+    pub rest: Value,
 }
 
 /// A player: the element of a page with which the reader steps through one or more searches.
@@ -154,44 +130,12 @@ pub struct TreePicture {
 /// The lesson on mate scores: one position, searched once with scores by distance to mate and once with flat scores.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct MateLesson {
-    /// `The mate lesson: …`, or the heading for games without mates.
-    pub heading: String,
-    /// Sentence that compares the two kinds of scores in the position of the section.
-    pub verdict: String,
     /// `true` if the pictures show the bundled example.
     pub is_bundled: bool,
-    /// Title of the drawn position, followed by its origin if it is the bundled example.
-    pub position: String,
-    /// Explanation of the error to which flat scores lead in the drawn position.
-    pub explanation: String,
-    /// Sentences about folded nodes, which the pictures do not show; may be empty.
-    pub left_out: String,
-    /// The search with scores by distance, then the search with flat scores.
-    pub sides: Vec<MateSide>,
     pub player: ReportPlayer,
-    /// Legend of the pictures, in SVG.
-    pub legend: String,
-}
-
-/// One search of the lesson on mate scores.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct MateSide {
-    /// Name of the kind of scores, in the language of the page.
-    pub name: String,
-    /// Option of the command line: `--mates distance` or `--mates flat`.
-    pub option: String,
-    /// Best move; empty if there is none.
-    pub best_move: String,
-    /// Value of the root.
-    pub value: String,
-    /// The result in a sentence.
-    pub sentence: String,
-    /// Results of the moves at the root.
-    pub root_moves: Vec<Value>,
+    /// Everything else, as `templates/README.md` describes it.
     #[serde(flatten)]
-    pub picture: TreePicture,
-    /// `true` if the search chooses a slower mate or a faster loss than necessary.
-    pub is_wrong: bool,
+    pub rest: Value,
 }
 
 /// Most cutoffs listed for one tree.
@@ -417,27 +361,24 @@ impl PageMaker<'_> {
             self.tree(trace, picture, id, name, piece)
         });
         let trees: Vec<ReportTree> = trees.collect();
-        ReportSection {
-            heading,
-            note,
-            position: first.about().position.clone().unwrap_or_default(),
-            board: self.board_of(first, &format!("{id}-board-")),
-            to_move: words::root_mover(locale, first),
-            result: sentences::result(locale, &study.searches, &names),
-            saved: sentences::saved(locale, &study.searches, &names),
-            minimum: sentences::minimum(locale, &study.searches),
-            plies: self.ply_rows(&study.searches),
-            chart: self.svg_of(&self.nodes_chart(&study.searches, &names), &format!("{id}-chart-")),
-            growth: self.growth(study, &format!("{id}-growth-")),
-            searches: study.searches.iter().zip(&names).map(|(search, name)| self.search(search, name)).collect(),
-            left_out,
-            trees,
-            player,
-            legend,
-            lesson: study.lesson.as_ref().map(|comparison| self.lesson(study, comparison, &id)),
-            caveats: sentences::caveats(locale, study, MOST_TREES),
-            id,
-        }
+        let searches = study.searches.iter().zip(&names).map(|(search, name)| self.search(search, name));
+        let rest = json!({
+            "note": note,
+            "position": first.about().position.as_deref().unwrap_or_default(),
+            "board": self.board_of(first, &format!("{id}-board-")),
+            "to_move": words::root_mover(locale, first),
+            "result": sentences::result(locale, &study.searches, &names),
+            "saved": sentences::saved(locale, &study.searches, &names),
+            "minimum": sentences::minimum(locale, &study.searches),
+            "plies": self.ply_rows(&study.searches),
+            "chart": self.svg_of(&self.nodes_chart(&study.searches, &names), &format!("{id}-chart-")),
+            "growth": self.growth(study, &format!("{id}-growth-")),
+            "searches": searches.collect::<Vec<_>>(),
+            "legend": legend,
+            "caveats": sentences::caveats(locale, study, MOST_TREES),
+        });
+        let lesson = study.lesson.as_ref().map(|comparison| self.lesson(study, comparison, &id));
+        ReportSection { id, heading, trees, player, left_out, lesson, rest }
     }
 
     /// Draws the position at the root as a board; empty for a hand-built tree.
@@ -767,27 +708,31 @@ impl PageMaker<'_> {
             self.pictures((&outline, &traces), &heading, &names, &format!("{section}-mates"), None);
         let wrong = [false, pair.verdict() == Some(MateVerdict::Differ)];
         let sides = traces.into_iter().zip(names).zip(trees).zip(wrong);
-        let sides = sides.map(|(((trace, name), picture), is_wrong)| MateSide {
-            option: format!("{} {}", Setting::Mates.name(), trace.settings().rules.mates.mates().name()),
-            name,
-            best_move: words::best_move(locale, trace).unwrap_or_default(),
-            value: words::shown(locale, trace.result().value),
-            sentence: sentences::side(locale, trace),
-            root_moves: self.root_moves(trace),
-            picture,
-            is_wrong,
+        let sides = sides.map(|(((trace, name), picture), is_wrong)| {
+            json!({
+                "option": format!("{} {}", Setting::Mates.name(), trace.settings().rules.mates.mates().name()),
+                "name": name,
+                "best_move": words::best_move(locale, trace).unwrap_or_default(),
+                "value": words::shown(locale, trace.result().value),
+                "sentence": sentences::side(locale, trace),
+                "root_moves": self.root_moves(trace),
+                "svg": picture.svg,
+                "width": picture.width,
+                "is_wide": picture.is_wide,
+                "list": picture.list,
+                "is_wrong": is_wrong,
+            })
         });
-        MateLesson {
-            heading: locale.text(if is_about_mates { "lesson-heading" } else { "lesson-heading-wins" }),
-            verdict: sentences::verdict(locale, *verdict),
-            is_bundled,
-            position,
-            explanation: sentences::explanation(locale, pair),
-            left_out,
-            sides: sides.collect(),
-            player,
-            legend,
-        }
+        let rest = json!({
+            "heading": locale.text(if is_about_mates { "lesson-heading" } else { "lesson-heading-wins" }),
+            "verdict": sentences::verdict(locale, *verdict),
+            "position": position,
+            "explanation": sentences::explanation(locale, pair),
+            "left_out": left_out,
+            "sides": sides.collect::<Vec<_>>(),
+            "legend": legend,
+        });
+        MateLesson { is_bundled, player, rest }
     }
 }
 
