@@ -9,7 +9,6 @@ use crate::search::{Algorithm, Settings};
 use crate::story::{View, words};
 use crate::trace::{Interval, NodeId};
 use crate::worksheet::desk::TaskMaterial;
-use crate::worksheet::model::SheetBlock;
 
 /// Maximum number of nodes in the task about intervals.
 const MOST_NODES: usize = 6;
@@ -110,10 +109,5 @@ fn unneeded(desk: &TaskMaterial<'_>, name: &str, ask: &str) -> Result<NewTask, N
     let label = desk.locale.text("sheet-label-unneeded");
     let field = desk.field(name, label, desk.names(&leaves), Answer::Choices(right)).because(reason);
     let parts = [("low", desk.number(bounds.low).into()), ("high", desk.number(bounds.high).into())];
-    Ok(NewTask {
-        prompt: desk.locale.with(ask, &parts),
-        blocks: vec![SheetBlock::Line { field: 0, lines: 1 }],
-        fields: vec![field],
-        halves,
-    })
+    Ok(NewTask::new(desk.locale.with(ask, &parts), vec![field], halves))
 }
