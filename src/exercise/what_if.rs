@@ -44,7 +44,7 @@ pub struct ChainLink {
 ///
 /// Leaves below a chance node, or below a node with children that are not stored, have no chain.
 pub fn what_if(trace: &Trace, truth: &Trace, locale: &Locale) -> Vec<Chain> {
-    let climb = Climb::new(truth, locale);
+    let climb = Climb { truth, locale };
     let is_skipped = |fate| matches!(fate, Some(NodeFate::Skipped | NodeFate::Below));
     let leaves =
         truth.ids().zip(fates(trace, truth)).filter(|&(id, (fate, _))| is_skipped(fate) && truth.node(id).is_leaf());
@@ -55,38 +55,19 @@ pub fn what_if(trace: &Trace, truth: &Trace, locale: &Locale) -> Vec<Chain> {
     chains.collect()
 }
 
-/// Data for following the path from a leaf to the root.
+/// The path from a leaf to the root.
 struct Climb<'a> {
     truth: &'a Trace,
     locale: &'a Locale,
-    /// Best and second best child of each node, each with its value as the node compares it.
-    best: Vec<[Option<(NodeId, Value)>; 2]>,
 }
 
-impl<'a> Climb<'a> {
-    fn new(truth: &'a Trace, locale: &'a Locale) -> Self {
-        let mates = truth.settings().rules.mates;
-        let mut best: Vec<[Option<(NodeId, Value)>; 2]> = vec![[None; 2]; truth.len()];
-        for id in truth.ids() {
-            let node = truth.node(id);
-            let (Some(parent), Some(value)) = (node.parent, node.value) else { continue };
-            let value = mates.bliz(value);
-            let player = truth.node(parent).player;
-            let is_better = |than: Option<(NodeId, Value)>| than.is_none_or(|(_, than)| player.prefers(value, than));
-            let [first, second] = &mut best[parent.index()];
-            if is_better(*first) {
-                *second = first.replace((id, value));
-            } else if is_better(*second) {
-                *second = Some((id, value));
-            }
-        }
-        Climb { truth, locale, best }
-    }
-
+impl Climb<'_> {
     /// Returns the value that a node would have without `child`; `None` if it has no other child.
     fn without(&self, id: NodeId, child: NodeId) -> Option<Value> {
-        let best = self.best[id.index()].iter().flatten().find(|(best, _)| *best != child);
-        best.map(|&(_, value)| value)
+        let (player, mates) = (self.truth.node(id).player, self.truth.settings().rules.mates);
+        let others = self.truth.children(id).into_iter().filter(|&other| other != child);
+        let values = others.filter_map(|other| self.truth.node(other).value).map(|value| mates.bliz(value));
+        values.reduce(|best, value| if player.prefers(value, best) { value } else { best })
     }
 
     /// Returns the links for a leaf; `None` if a node on the path to it is a chance node or has children that are not
