@@ -126,17 +126,14 @@ pub struct Core {
 impl SectionChange {
     /// Returns the source after the change.
     fn applied(&self, source: &Source) -> Result<Source, Fault> {
-        let draft = || match &source.game {
-            AnyGame::Tree(tree) => Ok(Draft::of(tree)?),
-            _ => Err(Fault::new(LiveError::NotATree)),
-        };
-        let mut draft = match self {
-            SectionChange::Practice { level, seed } => {
+        let mut draft = match (self, &source.game) {
+            (SectionChange::Practice { level, seed }, _) => {
                 return Source::from_tree(&practice::tree(*level, *seed), "the tree", TreeForm::Text, &[]);
             }
-            SectionChange::Source(text) if Source::is_game(text.trim()) => return Source::from_game(text.trim()),
-            SectionChange::Source(text) => return Source::from_tree(text.trim(), "the tree", TreeForm::Any, &[]),
-            _ => draft()?,
+            (SectionChange::Source(text), _) if Source::is_game(text.trim()) => return Source::from_game(text.trim()),
+            (SectionChange::Source(text), _) => return Source::from_tree(text.trim(), "the tree", TreeForm::Any, &[]),
+            (_, AnyGame::Tree(tree)) => Draft::of(tree)?,
+            _ => return Err(Fault::new(LiveError::NotATree)),
         };
         match self {
             SectionChange::Source(_) | SectionChange::Practice { .. } | SectionChange::Theme(_) => {}
