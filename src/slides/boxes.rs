@@ -133,21 +133,14 @@ pub(super) struct SideBoxes {
     calls: BTreeMap<usize, Vec<Call>>,
     /// Widths of the columns of a call stack, as multiples of the font size.
     columns: [f64; 4],
-    /// Words that have no room at the tree and are written below the board.
-    words: WordsBelow,
+    /// `true` if the name of the algorithm has no room at the tree and is written below the board.
+    has_name: bool,
+    /// Number of lines of the legend below the board.
+    legend: usize,
 }
 
 /// Maximal number of lines of an algorithm's name below the board.
 const NAME: usize = 2;
-
-/// Words below the board of a slide.
-#[derive(Debug, Clone, Copy, Default)]
-struct WordsBelow {
-    /// `true` to name the algorithm.
-    has_name: bool,
-    /// Number of lines of the legend.
-    legend: usize,
-}
 
 impl SideBoxes {
     /// Returns the boxes, or `None` if the deck has none. `moments` are the moments of the first search, as numbers of
@@ -212,8 +205,8 @@ impl SideBoxes {
             return Err(Fault::new(DeckError::NoRoomForBoxes));
         }
         let width = (unit * text).max(board.0) + 2.0 * margin;
-        let words = WordsBelow::default();
-        Ok(Some(SideBoxes { cell, board, heading, text, margin, width, listing, calls, columns, words }))
+        let (has_name, legend) = (false, 0);
+        Ok(Some(SideBoxes { cell, board, heading, text, margin, width, listing, calls, columns, has_name, legend }))
     }
 
     /// Writes the name of the algorithm below the board, and the legend if the tree has no room for it, as far as they
@@ -233,7 +226,7 @@ impl SideBoxes {
         let room = if has_name { room - self.name() } else { room };
         let fits = |&legend: &usize| legend_below(figure, fit, (legend, self.board.0)).height * fit.scale <= room;
         let lines = if *legend == 0 { (1..=MOST).rev().find(fits).unwrap_or(0) } else { 0 };
-        self.words = WordsBelow { has_name, legend: lines };
+        (self.has_name, self.legend) = (has_name, lines);
         if has_name {
             *captions = Captions::Short.min(*captions);
         }
@@ -275,14 +268,13 @@ impl SideBoxes {
                 let board = Group { class: "board".into(), offset, elements: elements_of_board, ..Group::default() };
                 elements.push(board.into());
             }
-            let WordsBelow { has_name, legend } = self.words;
-            if has_name {
+            if self.has_name {
                 let below = TextLines { top: self.margin + above, ..heading };
                 let name = self.name_lines(figure).into_iter().enumerate();
                 elements.extend(name.map(|(line, name)| below.text(name, 0.0, line, Role::Text)));
             }
-            let offset = Point::new(0.0, (self.margin + above + if has_name { self.name() } else { 0.0 }) / scale);
-            let legend = legend_below(figure, fit, (legend, self.board.0)).elements;
+            let offset = Point::new(0.0, (self.margin + above + if self.has_name { self.name() } else { 0.0 }) / scale);
+            let legend = legend_below(figure, fit, (self.legend, self.board.0)).elements;
             elements.push(Group { offset, elements: legend, ..Group::default() }.into());
         }
         let mut write =
