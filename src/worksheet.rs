@@ -24,7 +24,7 @@ mod tasks;
 
 use std::str::FromStr;
 
-pub use formats::{DocumentFormat, document};
+pub use formats::{html, latex, markdown, typst};
 pub use head::SheetHead;
 pub use model::{Face, Points, Sheet, SheetColumn, SheetFigure, Task};
 pub use tasks::TaskKind;

@@ -9,8 +9,8 @@ use crate::render::page::Page;
 use crate::render::pdf;
 use crate::source::Source;
 use crate::worksheet::{
-    self, DocumentFormat, Face, Request, Sheet, SheetError, SheetHead, Task, TaskKind, Wanted, file::SheetFile, marked,
-    pages, platforms, seed_of,
+    self, Face, Request, Sheet, SheetError, SheetHead, Task, TaskKind, Wanted, file::SheetFile, marked, pages,
+    platforms, seed_of,
 };
 use clap::FromArgMatches;
 
@@ -57,17 +57,16 @@ impl SheetFormat {
 
     /// Returns the bytes of a file with these sheets.
     fn written(self, sheets: &[&Sheet], face: Face, page: Page) -> Result<Vec<u8>, Failure> {
-        let document = |format| worksheet::document(sheets, face, page, format).map(String::into_bytes);
         let mut bytes = Vec::new();
         match self {
             SheetFormat::Pdf => {
                 let options = pdf::Options { palette: &pages::palette(), background: false, title: None };
                 pdf::write(pages::pages(sheets, face, page), &options, &mut bytes)?;
             }
-            SheetFormat::Html => bytes = document(DocumentFormat::Html)?,
-            SheetFormat::Tex => bytes = document(DocumentFormat::Latex)?,
-            SheetFormat::Typ => bytes = document(DocumentFormat::Typst)?,
-            SheetFormat::Md => bytes = document(DocumentFormat::Markdown)?,
+            SheetFormat::Html => bytes = worksheet::html(sheets, face, page)?.into_bytes(),
+            SheetFormat::Tex => bytes = worksheet::latex(sheets, face, page)?.into_bytes(),
+            SheetFormat::Typ => bytes = worksheet::typst(sheets, face, page)?.into_bytes(),
+            SheetFormat::Md => bytes = worksheet::markdown(sheets, face, page)?.into_bytes(),
             SheetFormat::Xml => bytes = platforms::moodle(sheets)?.into_bytes(),
             SheetFormat::Rmd => bytes = platforms::exams(sheets[0])?.into_bytes(),
             SheetFormat::Json => bytes = SheetFile::of(sheets[0]).write().into_bytes(),

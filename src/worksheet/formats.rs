@@ -20,37 +20,28 @@ use crate::render::typst::quoted;
 use crate::story::tex::{self, Needs};
 use crate::story::words::backslashed;
 
-/// Text formats of worksheets and keys.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum DocumentFormat {
-    /// HTML, as a self-contained page that browsers show and print.
-    Html,
-    /// LaTeX, with trees as `TikZ`.
-    Latex,
-    /// Markdown, with trees as text.
-    Markdown,
-    /// Typst, without packages.
-    Typst,
-}
-
-/// Writes sheets, or their keys, as one document. Each sheet or key begins on a new page.
+/// Writes sheets, or their keys, as a self-contained HTML page that browsers show and print. Each sheet or key begins
+/// on a new page.
 ///
 /// # Errors
-/// Never with the built-in templates.
-pub fn document(sheets: &[&Sheet], face: Face, page: Page, format: DocumentFormat) -> Result<String, Fault> {
-    Ok(match format {
-        DocumentFormat::Html => {
-            let mut draw = |_: &SheetFigure, scene: &Scene| Ok(STANDARD.encode(as_svg(scene)));
-            HTML.set(model(sheets, face, page, &mut draw)?)
-        }
-        DocumentFormat::Latex => latex(sheets, face, page)?,
-        DocumentFormat::Markdown => MARKDOWN.set(model(sheets, face, page, &mut |_, _| Ok(String::new()))?),
-        DocumentFormat::Typst => TYPST.set(model(sheets, face, page, &mut |_, scene| Ok(as_svg(scene)))?),
-    })
+/// Never with the built-in templates, as all functions of this module.
+pub fn html(sheets: &[&Sheet], face: Face, page: Page) -> Result<String, Fault> {
+    let mut draw = |_: &SheetFigure, scene: &Scene| Ok(STANDARD.encode(as_svg(scene)));
+    Ok(HTML.set(model(sheets, face, page, &mut draw)?))
 }
 
-fn latex(sheets: &[&Sheet], face: Face, page: Page) -> Result<String, Fault> {
+/// Writes sheets, or their keys, in Markdown, with trees as text.
+pub fn markdown(sheets: &[&Sheet], face: Face, page: Page) -> Result<String, Fault> {
+    Ok(MARKDOWN.set(model(sheets, face, page, &mut |_, _| Ok(String::new()))?))
+}
+
+/// Writes sheets, or their keys, in Typst, without packages.
+pub fn typst(sheets: &[&Sheet], face: Face, page: Page) -> Result<String, Fault> {
+    Ok(TYPST.set(model(sheets, face, page, &mut |_, scene| Ok(as_svg(scene)))?))
+}
+
+/// Writes sheets, or their keys, in LaTeX, with trees as `TikZ`.
+pub fn latex(sheets: &[&Sheet], face: Face, page: Page) -> Result<String, Fault> {
     let mut needs = Needs::default();
     let mut document = model(sheets, face, page, &mut |_, scene| {
         scene.texts().iter().for_each(|text| needs.note(&text.content));

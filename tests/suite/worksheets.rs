@@ -4,6 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use plyscope::exercise::{Answer, Field};
+use plyscope::fault::Fault;
 use plyscope::locale::{Language, Locale};
 use plyscope::render::page::Page;
 use plyscope::render::{Element, Geometry, Point, Role, Scene, Shape as Drawn};
@@ -11,12 +12,15 @@ use plyscope::search::{Algorithm, CutOn, Fail, Rules, Settings};
 use plyscope::source::{Source, TreeForm};
 use plyscope::study::generate::{Shape, Subject, exercise};
 use plyscope::worksheet::file::SheetFile;
-use plyscope::worksheet::{self, DocumentFormat, Face, Points, Request, Sheet, SheetHead, TaskKind, Wanted, pages};
+use plyscope::worksheet::{self, Face, Points, Request, Sheet, SheetHead, TaskKind, Wanted, pages};
 
 use crate::golden::check_golden;
 
-fn written(sheet: &Sheet, face: Face, format: DocumentFormat) -> String {
-    worksheet::document(&[sheet], face, Page::read("a4").expect("a page"), format).expect("a document")
+/// Writer of sheets in a format.
+type Write = fn(&[&Sheet], Face, Page) -> Result<String, Fault>;
+
+fn written(sheet: &Sheet, face: Face, write: Write) -> String {
+    write(&[sheet], face, Page::read("a4").expect("a page")).expect("a document")
 }
 
 const FULL: [f64; 2] = [f64::NEG_INFINITY, f64::INFINITY];
@@ -354,14 +358,13 @@ fn a_sheet_and_its_key_have_the_same_layout() {
 fn a_sheet_contains_no_answers() {
     let source = Source::textbook();
     let sheet = all_tasks(&source, &source.default_settings(), &Locale::default());
-    let handed_out =
-        [DocumentFormat::Html, DocumentFormat::Markdown].map(|format| written(&sheet, Face::Sheet, format));
-    for text in handed_out {
+    let formats: [Write; 2] = [worksheet::html, worksheet::markdown];
+    for text in formats.map(|write| written(&sheet, Face::Sheet, write)) {
         for told in ["C–4, C–6", "3, 12, 8, 2, 14, 5, 2", "≤ 2"] {
             assert!(!text.contains(told), "{told}");
         }
     }
-    let key = written(&sheet, Face::Key, DocumentFormat::Markdown);
+    let key = written(&sheet, Face::Key, worksheet::markdown);
     assert!(key.contains("C–4, C–6"), "{key}");
 }
 
@@ -487,7 +490,7 @@ fn a_sheet_about_a_game_shows_the_board_and_says_how_moves_are_written() {
         assert!(sheet.tasks.iter().any(|task| task.kind == TaskKind::GameTree));
         let numbers: Vec<&str> = sheet.tree.blank.texts().iter().map(|text| text.content.as_str()).collect();
         assert_eq!(numbers, ["5", "8", "9"], "the empty cells have numbers");
-        let markdown = written(&sheet, Face::Sheet, DocumentFormat::Markdown);
+        let markdown = written(&sheet, Face::Sheet, worksheet::markdown);
         assert!(markdown.contains("X O X") && markdown.contains('1') && markdown.contains('9'), "{markdown}");
         // Values of wins depend on their distance, so the sheet explains the shifts.
         assert!(["±90", "bliz", "dal"].into_iter().all(|word| markdown.contains(word)), "{markdown}");
@@ -521,11 +524,12 @@ key = "Because **good** moves close windows."
         let sheet = worksheet::sheet(&request).expect("a sheet");
         let last = sheet.tasks.last().expect("a task");
         assert_eq!((last.kind, last.points), (TaskKind::Own, Points::halves(5)));
-        for format in [DocumentFormat::Html, DocumentFormat::Latex, DocumentFormat::Typst, DocumentFormat::Markdown] {
-            let [blank, key] = [Face::Sheet, Face::Key].map(|face| written(&sheet, face, format));
+        let formats: [Write; 4] = [worksheet::html, worksheet::latex, worksheet::typst, worksheet::markdown];
+        for write in formats {
+            let [blank, key] = [Face::Sheet, Face::Key].map(|face| written(&sheet, face, write));
             let said = ["Charles University", "3 December", "45 minutes", "Write in ink", "Why does the order"];
-            assert!(said.iter().all(|words| blank.contains(words)), "{format:?}: {blank}");
-            assert!(key.contains("Because good moves") && !blank.contains("Because good"), "{format:?}: {key}");
+            assert!(said.iter().all(|words| blank.contains(words)), "{blank}");
+            assert!(key.contains("Because good moves") && !blank.contains("Because good"), "{key}");
         }
         let pages = pages::pages(&[&sheet], Face::Key, Page::read("a4").expect("a page"));
         assert!(pages.iter().any(|page| page.description.contains("Because good moves")));
@@ -547,7 +551,7 @@ fn the_sheet_of_the_textbook_tree_matches_the_golden_file() {
     let sheet = worksheet::sheet(&sheet).expect("a sheet");
     let kinds: Vec<TaskKind> = sheet.tasks.iter().map(|task| task.kind).collect();
     assert_eq!(kinds, TaskKind::USUAL);
-    let both = [Face::Sheet, Face::Key].map(|face| written(&sheet, face, DocumentFormat::Markdown));
+    let both = [Face::Sheet, Face::Key].map(|face| written(&sheet, face, worksheet::markdown));
     check_golden("worksheet.md", &both.join("\n"));
 }
 
