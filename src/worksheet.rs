@@ -42,7 +42,7 @@ use crate::story::{View, words};
 use crate::trace::NodeId;
 use desk::TaskMaterial;
 use model::SheetBlock;
-use tasks::{NewTask, NoTask};
+use tasks::NewTask;
 
 /// A requested task: its kind and its points.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -248,8 +248,8 @@ fn tasks(request: &Request<'_>, desk: &TaskMaterial<'_>) -> Result<Vec<Task>, Fa
         }
         match kind.make(desk) {
             Ok(made) => tasks.push(task(kind, made, points, is_drawn, desk)),
-            Err(NoTask(_)) if is_usual => {}
-            Err(NoTask(why)) => return Err(Fault::new(SheetError::NoTask { task: kind.name(), why })),
+            Err(_) if is_usual => {}
+            Err(why) => return Err(Fault::new(SheetError::NoTask { task: kind.name(), why })),
         }
     }
     if tasks.is_empty() && !has_own {

@@ -97,7 +97,7 @@ pub(crate) fn other_rule(exercise: &Exercise) -> Option<Exercise> {
 
 /// Makes the task about the leaves that only one of the two rules for cutoffs evaluates.
 pub(super) fn rules(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
-    let other = other_rule(desk.exercise).ok_or(NoTask("nothing is cut by this algorithm"))?;
+    let other = other_rule(desk.exercise).ok_or("nothing is cut by this algorithm")?;
     let seen = |exercise: &Exercise| exercise.solution.leaves.iter().copied().collect::<BTreeSet<NodeId>>();
     let (here, there) = (seen(desk.exercise), seen(&other));
     let leaves = desk.all_leaves();
@@ -131,7 +131,7 @@ pub(super) fn range(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
         desk.whole().node(leaf).is_leaf().then_some((leaf, skipped))
     });
     let found = asked.find_map(|(leaf, skipped)| Some((leaf, skipped, threshold(desk, leaf, skipped)?)));
-    let none = NoTask("no cutoff depends on a leaf right above it");
+    let none = "no cutoff depends on a leaf right above it";
     let (leaf, skipped, (relation, bound)) = found.ok_or(none)?;
     let branch = desk.branch(skipped);
     let x = desk.branch(leaf);

@@ -98,7 +98,7 @@ fn unneeded(desk: &TaskMaterial<'_>, name: &str, ask: &str) -> Result<NewTask, N
     let algorithm = Algorithm::ALL.into_iter().find(|algorithm| algorithm.name() == name);
     let settings = algorithm.map(|algorithm| Settings { algorithm, ..*desk.settings() });
     let other = settings.and_then(|settings| desk.searched(settings));
-    let other = other.ok_or(NoTask("this algorithm cannot search it"))?;
+    let other = other.ok_or("this algorithm cannot search it")?;
     let leaves = desk.all_leaves();
     let is_skipped = |&place: &usize| !other.solution[desk.in_whole(&other.whole, leaves[place])].is_searched();
     let right: BTreeSet<usize> = (0..leaves.len()).filter(is_skipped).collect();

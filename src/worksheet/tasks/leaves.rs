@@ -43,7 +43,7 @@ pub(super) fn reorder(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
         [("best", "sheet-label-reorder-best", Order::Best), ("worst", "sheet-label-reorder-worst", Order::Worst)];
     for (name, label, order) in orders {
         let other = desk.searched(Settings { order, ..*desk.settings() });
-        let other = other.ok_or(NoTask("it cannot be searched in another order"))?;
+        let other = other.ok_or("it cannot be searched in another order")?;
         let leaves = &other.solution.leaves;
         let names: Vec<String> = leaves.iter().map(|&leaf| desk.name(desk.in_whole(&other.whole, leaf))).collect();
         let reason = desk.locale.with("sheet-reason-leaves", &[("leaves", desk.list(&names).into())]);
@@ -59,7 +59,7 @@ pub(super) fn right_to_left(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> 
     require(is_given, "the moves are not tried from left to right in the first place")?;
     let other = desk.searched(Settings { order: Order::Reverse, ..*desk.settings() });
     let other = other.filter(|_| desk.settings().algorithm.has_window());
-    let other = other.ok_or(NoTask("without a window the order makes no difference"))?;
+    let other = other.ok_or("without a window the order makes no difference")?;
     let leaves = desk.all_leaves();
     let place = |&leaf: &NodeId| {
         let here = desk.in_whole(&other.whole, leaf);
@@ -89,14 +89,14 @@ pub(super) fn best_case(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
     let source = Source::from_tree(&text, "the tree without values", TreeForm::Text, &[]);
     let source = source.map(|source| source.with_root_player(root));
     let exercise = source.and_then(|source| Exercise::new(&source, desk.settings()));
-    let exercise = exercise.map_err(|_| NoTask("its players do not take turns"))?;
+    let exercise = exercise.map_err(|_| "its players do not take turns")?;
     let best = TaskMaterial::new(&exercise, desk.locale, desk.page);
     let named = best.all_leaves();
     let options = best.names(&named);
     let right: BTreeSet<usize> =
         (0..named.len()).filter(|&place| !exercise.solution[named[place]].is_searched()).collect();
     require(!right.is_empty(), "nothing can be skipped in such a tree")?;
-    let figure = best_case_figure(desk, &exercise).map_err(|_| NoTask("the tree has no room on a page"))?;
+    let figure = best_case_figure(desk, &exercise).map_err(|_| "the tree has no room on a page")?;
     let seen = named.len() - right.len();
     let parts = [("seen", seen.into()), ("all", named.len().into())];
     let label = desk.locale.text("sheet-label-best-case");
@@ -148,7 +148,7 @@ pub(super) fn affine(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
         if desk.has_only_values() { desk.with_values(value) } else { None }
     };
     let both = changed(2.0, 10.0).zip(changed(-1.0, 0.0));
-    let (grown, turned) = both.ok_or(NoTask("that takes a tree whose leaves have static values"))?;
+    let (grown, turned) = both.ok_or("that takes a tree whose leaves have static values")?;
     let is_same = |other: &Exercise| other.solution.leaves == desk.solution().leaves;
     let mut fields = Vec::new();
     let changes = [

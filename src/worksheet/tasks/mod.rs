@@ -34,11 +34,11 @@ impl NewTask {
 }
 
 /// Reason why a task cannot be made from a source, such as `there is no deep cutoff`.
-pub(crate) struct NoTask(pub(crate) &'static str);
+pub(crate) type NoTask = &'static str;
 
 /// Returns the reason `why` as an error if a task lacks what it needs.
 pub(super) fn require(has_it: bool, why: &'static str) -> Result<(), NoTask> {
-    if has_it { Ok(()) } else { Err(NoTask(why)) }
+    if has_it { Ok(()) } else { Err(why) }
 }
 
 /// Declares the kinds of tasks, each with its name in `--tasks`, its description and its function. Keys of the messages

@@ -20,7 +20,7 @@ pub(super) fn best_move(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
     require(is_known, "the window at the root leaves open which move is the best")?;
     let place = |node: Option<NodeId>| moves.iter().position(|&mv| Some(mv) == node);
     let right = place(desk.solution().best_move).filter(|_| moves.len() > 1);
-    let right = right.ok_or(NoTask("there is no choice at the root"))?;
+    let right = right.ok_or("there is no choice at the root")?;
     let whole = desk.whole();
     let option = |&mv: &NodeId| {
         let (node, name) = (desk.name(mv), words::move_label(desk.locale, whole, mv));
@@ -48,7 +48,7 @@ pub(super) fn root_window(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
     require(desk.settings().algorithm.takes_window(), "the algorithm takes no window")?;
     require(desk.settings().window == Window::FULL, "the window at the root is narrower already")?;
     let found = desk.whole().node(NodeId::ROOT).value.and_then(|value| Some((value, narrow_window(desk, value)?)));
-    let none = NoTask("no window at the root would show more than the full one");
+    let none = "no window at the root would show more than the full one";
     let (value, (other, returned, side)) = found.ok_or(none)?;
     let window = other.settings().window;
     let kind = if side == Side::Alpha { 1 } else { 2 };
@@ -121,7 +121,7 @@ pub(super) fn find_mistake(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
             return asked(&other, found);
         }
     }
-    asked(desk, informative_mistake(desk).ok_or(NoTask("no typical mistake shows in it"))?)
+    asked(desk, informative_mistake(desk).ok_or("no typical mistake shows in it")?)
 }
 
 /// Returns whether the search with a mistake still skips moves, and proves a bound for every inner node that it
@@ -136,14 +136,14 @@ fn asked(desk: &TaskMaterial<'_>, (mistake, departure, node): Mistaken<'_>) -> R
     let theme = figures::solved_theme(&mistake.trace);
     let title = desk.locale.text("sheet-title-find-the-mistake");
     let drawn = figures::figure(desk, "mistake", &title, &mistake.trace, [&theme, &theme], desk.whole());
-    let figure = drawn.map_err(|_| NoTask("the tree has no room on a page"))?;
+    let figure = drawn.map_err(|_| "the tree has no room on a page")?;
     let searched = |&node: &NodeId| mistake.solution[node].is_searched() || desk.solution()[node].is_searched();
     let nodes: Vec<NodeId> = desk.inner().into_iter().filter(searched).collect();
     // The search goes wrong at the parent of a move that is wrongly searched, skipped or chosen, or at the node that
     // returns a wrong value.
     let parent = desk.whole().node(node).parent.filter(|_| departure != Departure::Returns);
     let place = parent.unwrap_or(node);
-    let right = nodes.iter().position(|&node| node == place).ok_or(NoTask("no typical mistake shows in it"))?;
+    let right = nodes.iter().position(|&node| node == place).ok_or("no typical mistake shows in it")?;
     let key = format!("sheet-mistake-{}", departure.name());
     let told = desk.mistake_told(mistake.mutant);
     let parts = [("node", desk.name(place).into()), ("what", desk.name(node).into()), ("mistake", told.into())];
@@ -242,7 +242,7 @@ fn other_value(desk: &TaskMaterial<'_>) -> Option<String> {
 pub(super) fn game_tree(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
     let whole = desk.whole();
     let position = whole.position(NodeId::ROOT);
-    let position = position.ok_or(NoTask("the tree is given; it takes a position of a game"))?;
+    let position = position.ok_or("the tree is given; it takes a position of a game")?;
     let label = desk.locale.text("sheet-title-game-tree");
     let shown = desk.locale.text("sheet-answer-game-tree");
     let field = Field { shown, ..desk.field("game-tree", label, Vec::new(), Answer::Free) };
@@ -258,5 +258,5 @@ pub(super) fn game_tree(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
 
 /// Returns the reason why a task of one's own cannot be made from a source.
 pub(super) fn own(_: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
-    Err(NoTask("its text stands in the file of the head of the sheet"))
+    Err("its text stands in the file of the head of the sheet")
 }
