@@ -61,15 +61,9 @@ pub struct Experiment {
     pub heading: Option<String>,
     /// Measure that determines the least and the most work.
     pub measure: WorkMeasure,
-    /// A series for each search. Searches that differ only in depth share a series.
-    pub series: Vec<Series>,
-}
-
-/// Results of a search to one or several depths.
-#[derive(Debug)]
-pub struct Series {
-    /// Distributions, sorted by depth; never empty.
-    pub distributions: Vec<Distribution>,
+    /// For each search, its distributions to one or several depths, sorted by depth; never empty. Searches that differ
+    /// only in depth share a series.
+    pub series: Vec<Vec<Distribution>>,
 }
 
 /// Work of a search to one depth, for each order tried.
@@ -139,20 +133,19 @@ impl Experiment {
                 source.check(&Settings { order, ..*settings })?;
             }
         }
-        let mut series: Vec<Series> = Vec::new();
+        let mut series: Vec<Vec<Distribution>> = Vec::new();
         for settings in searches {
             let settings = Settings { order: Order::Given, ..*settings };
             let distribution = Distribution::new(source, settings, question, recording, watch)?;
-            let same_but_deeper = |series: &&mut Series| {
-                Settings { depth: settings.depth, ..series.distributions[0].settings } == settings
-            };
+            let same_but_deeper =
+                |series: &&mut Vec<Distribution>| Settings { depth: settings.depth, ..series[0].settings } == settings;
             match series.iter_mut().find(same_but_deeper) {
-                Some(series) => series.distributions.push(distribution),
-                None => series.push(Series { distributions: vec![distribution] }),
+                Some(series) => series.push(distribution),
+                None => series.push(vec![distribution]),
             }
         }
         for series in &mut series {
-            series.distributions.sort_by_key(|distribution| distribution.settings.plies().unwrap_or(u32::MAX));
+            series.sort_by_key(|distribution| distribution.settings.plies().unwrap_or(u32::MAX));
         }
         Ok(Experiment { heading: source.heading().map(str::to_owned), measure: question.measure, series })
     }

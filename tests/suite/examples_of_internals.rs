@@ -137,7 +137,7 @@ fn report_orders_plot() -> Result<(), plyscope::fault::Fault> {
     let recording = Recording { evaluation: None, limits: Limits::default() };
     let mut watch = Watch { visits: 1_000_000, progress: &mut |_| {} };
     let experiment = Experiment::new(&source, &[Settings::default()], &question, recording, &mut watch)?;
-    assert_eq!(experiment.series[0].distributions[0].histogram(WorkMeasure::Leaves)[&5], 48);
+    assert_eq!(experiment.series[0][0].histogram(WorkMeasure::Leaves)[&5], 48);
     assert!(plot(&Locale::default(), &experiment).description.contains("5: 48"));
     Ok(())
 }

@@ -36,7 +36,7 @@ fn experiment(source: &Source, settings: &[Settings], samples: Option<u64>) -> E
 }
 
 fn distribution(source: &Source, settings: Settings, samples: Option<u64>) -> Distribution {
-    experiment(source, &[settings], samples).series.remove(0).distributions.remove(0)
+    experiment(source, &[settings], samples).series.remove(0).remove(0)
 }
 
 fn recorded(text: &str, order: Order) -> Trace {

@@ -148,12 +148,13 @@ pub(super) fn grid(left: f64, ticks: &[(f64, String)], marks: &[(f64, String)]) 
     for (y, label) in ticks {
         let line = Geometry::line(Point::new(left, *y), Point::new(left + PLOT_WIDTH, *y));
         elements.push(Shape::new(Role::Edge, line).with_stroke_width(0.3).into());
-        elements.push(text(label, Point::new(left - 7.0, y + FONT * 0.36), Anchor::End));
+        elements.push(text(label, Point::new(left - 7.0, y + FONT * 0.36), Anchor::End, Role::Text));
     }
     for (x, label) in marks {
         let tick = Geometry::line(Point::new(*x, floor), Point::new(*x, floor + 4.0));
         elements.push(Shape::new(Role::Edge, tick).into());
-        elements.extend((!label.is_empty()).then(|| text(label, Point::new(*x, floor + 18.0), Anchor::Middle)));
+        elements
+            .extend((!label.is_empty()).then(|| text(label, Point::new(*x, floor + 18.0), Anchor::Middle, Role::Text)));
     }
     elements
 }
@@ -161,7 +162,10 @@ pub(super) fn grid(left: f64, ticks: &[(f64, String)], marks: &[(f64, String)]) 
 /// Returns the titles of the vertical and of the horizontal axis.
 pub(super) fn titles(left: f64, vertical: &str, horizontal: &str) -> [Element; 2] {
     let below = Point::new(left + PLOT_WIDTH / 2.0, TOP + PLOT_HEIGHT + 38.0);
-    [text(vertical, Point::new(0.0, FONT), Anchor::Start), text(horizontal, below, Anchor::Middle)]
+    [
+        text(vertical, Point::new(0.0, FONT), Anchor::Start, Role::Text),
+        text(horizontal, below, Anchor::Middle, Role::Text),
+    ]
 }
 
 /// Returns a line through points, with gaps for missing ones.
@@ -215,12 +219,12 @@ pub(super) fn label_ends(elements: &mut Vec<Element>, right: f64, mut ends: Vec<
         let near = Point::new(right + LABEL_GAP - 5.0, y);
         let leader = Geometry::line(Point::new(end.x + MARK + 4.0, end.y), near);
         elements.push(Shape::new(Role::Edge, leader).with_stroke_width(0.6).into());
-        elements.push(text(label, Point::new(right + LABEL_GAP, y + FONT * 0.36), Anchor::Start));
+        elements.push(text(label, Point::new(right + LABEL_GAP, y + FONT * 0.36), Anchor::Start, Role::Text));
         widest = widest.max(text_width(label, FONT, Weight::Regular));
     }
     widest
 }
 
-fn text(words: &str, place: Point, anchor: Anchor) -> Element {
-    Text { content: words.to_owned(), place, anchor, size: FONT, weight: Weight::Regular, role: Role::Text }.into()
+pub(super) fn text(words: &str, place: Point, anchor: Anchor, role: Role) -> Element {
+    Text { content: words.to_owned(), place, anchor, size: FONT, weight: Weight::Regular, role }.into()
 }

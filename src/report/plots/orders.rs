@@ -16,7 +16,7 @@ use crate::story::lines::write_sentence;
 use crate::story::table::{self, Csv};
 use crate::story::words::{self, percent, thousands};
 use crate::study::Work;
-use crate::study::orders::{Distribution, Experiment, OrderChoice, Series, TriedOrder, WorkMeasure};
+use crate::study::orders::{Distribution, Experiment, OrderChoice, TriedOrder, WorkMeasure};
 use crate::trace::Types;
 use crate::trace::json::{WireSettings, write_rows};
 
@@ -37,9 +37,9 @@ pub fn write(
         if index > 0 {
             writeln!(writer.out)?;
         }
-        match series.distributions.as_slice() {
+        match series.as_slice() {
             [distribution] => writer.distribution(distribution)?,
-            _ => writer.growth(series)?,
+            distributions => writer.growth(distributions)?,
         }
     }
     Ok(())
@@ -90,7 +90,7 @@ impl OrderWriter<'_> {
             if names.is_empty() { String::new() } else { format!("← {}", names.join(", ")) }
         };
         let highest = bins.amounts.iter().copied().max().unwrap_or(1);
-        let all = distribution.tried.len() as u64;
+        let all = distribution.tried.len() as f64;
         // Labelled values outside the bins get their own rows.
         let outside = marks.iter().map(|&(value, _)| value).filter(|value| !(bins.first..bins.end()).contains(value));
         let mut rows: BTreeMap<u64, [String; 5]> = BTreeMap::new();
@@ -98,7 +98,7 @@ impl OrderWriter<'_> {
             (value, [thousands(value), String::new(), String::new(), String::new(), named(value, value + 1)])
         }));
         rows.extend(bins.iter().map(|(from, orders)| {
-            let share = percent(locale, ratio(orders, all));
+            let share = percent(locale, orders as f64 / all);
             let name = named(from, from + bins.width);
             (from, [bins.name(from), thousands(orders), share, bar(orders, highest), name])
         }));
@@ -204,9 +204,8 @@ impl OrderWriter<'_> {
     }
 
     /// Writes two tables with a row for each depth: the work, and the branching factors that follow from it.
-    fn growth(&mut self, series: &Series) -> io::Result<()> {
+    fn growth(&mut self, distributions: &[Distribution]) -> io::Result<()> {
         let locale = self.locale;
-        let distributions = &series.distributions;
         let first = &distributions[0];
         let measure = first.measure;
         let rules = words::rules_repeated(locale, &first.settings, false);
@@ -353,9 +352,6 @@ fn bar(value: u64, highest: u64) -> String {
     let eighths = eighths as usize;
     "█".repeat(eighths / 8) + EIGHTHS[eighths % 8]
 }
-fn ratio(part: u64, all: u64) -> f64 {
-    part as f64 / all.max(1) as f64
-}
 
 /// A row of the table of notable orders.
 struct OrderRow {
@@ -364,6 +360,7 @@ struct OrderRow {
     nodes: f64,
     leaves: f64,
 }
+
 fn row(name: String, order: String, work: Work) -> OrderRow {
     OrderRow { name, order, nodes: work.nodes as f64, leaves: work.leaves as f64 }
 }
@@ -415,7 +412,7 @@ fn sorts(distribution: &Distribution) -> bool {
 pub fn write_csv(out: &mut dyn Write, experiment: &Experiment) -> io::Result<()> {
     let mut table = Csv::new(out);
     table.row(["algorithm", "depth", "cut_on", "fail", "mates", "tried", "order", "nodes", "leaves"])?;
-    for distribution in experiment.series.iter().flat_map(|series| &series.distributions) {
+    for distribution in experiment.series.iter().flatten() {
         let settings = &distribution.settings;
         let rule = |name: &str| if settings.algorithm.has_window() { name.to_owned() } else { String::new() };
         let choice = match distribution.choice {
@@ -445,7 +442,7 @@ pub fn write_csv(out: &mut dyn Write, experiment: &Experiment) -> io::Result<()>
 /// # Errors
 /// If `out` cannot be written.
 pub fn write_json(out: &mut dyn Write, experiment: &Experiment) -> io::Result<()> {
-    let all = experiment.series.iter().flat_map(|series| &series.distributions);
+    let all = experiment.series.iter().flatten();
     write_rows(out, &all.map(WireDistribution::new).collect::<Vec<_>>(), 2)?;
     writeln!(out)
 }

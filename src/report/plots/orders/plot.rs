@@ -4,13 +4,13 @@
 use super::{Bins, amount, skips_nothing};
 use crate::layout::{Weight, text_width};
 use crate::locale::Locale;
-use crate::render::{Anchor, Element, Geometry, Point, Role, Scene, Shape, Text};
+use crate::render::{Anchor, Element, Geometry, Point, Role, Scene, Shape};
 use crate::report::names::names;
-use crate::report::plots::growth::{self, ChartLine, FONT, LineKind, Topic};
+use crate::report::plots::growth::{self, ChartLine, FONT, LineKind, Topic, text};
 use crate::report::plots::panels::PanelStack;
 use crate::search::{Order, Settings};
 use crate::story::words::{self, thousands};
-use crate::study::orders::{Distribution, Experiment, OrderChoice, Series, WorkMeasure};
+use crate::study::orders::{Distribution, Experiment, OrderChoice, WorkMeasure};
 
 /// Distance of two lines of text; all lengths are in pixels.
 const LINE: f64 = 17.0;
@@ -27,17 +27,17 @@ pub fn plot(locale: &Locale, experiment: &Experiment) -> Scene {
         .series
         .iter()
         // Names of panels do not contain the depth.
-        .map(|series| Settings { depth: None, ..series.distributions[0].settings })
+        .map(|series| Settings { depth: None, ..series[0].settings })
         .collect();
     let names = names(locale, &settings);
     let mut page = PanelStack::new(&title, &words::heading(locale, experiment.heading.as_deref()));
     let axis = common_axis(locale, experiment);
     for (series, name) in experiment.series.iter().zip(names) {
-        let first = &series.distributions[0];
-        let is_growth = series.distributions.len() > 1;
+        let first = &series[0];
+        let is_growth = series.len() > 1;
         page.name(&name);
         page.text(&tried(locale, series));
-        if series.distributions.iter().all(skips_nothing) {
+        if series.iter().all(skips_nothing) {
             page.text(&locale.text("orders-constant"));
         }
         page.muted(&words::rules_repeated(locale, &first.settings, !is_growth));
@@ -49,8 +49,7 @@ pub fn plot(locale: &Locale, experiment: &Experiment) -> Scene {
 }
 
 /// Describes the orders tried.
-fn tried(locale: &Locale, series: &Series) -> String {
-    let all = &series.distributions;
+fn tried(locale: &Locale, all: &[Distribution]) -> String {
     let amount = |distribution: &Distribution| thousands(distribution.tried.len() as u64);
     let random = all.iter().find(|distribution| distribution.choice != OrderChoice::All);
     match (random, all.last()) {
@@ -152,8 +151,7 @@ impl WorkAxis {
 /// Returns a common axis for all panels; `None` if it would be more than twice as long as the longest axis of one
 /// panel, because distributions would become too narrow.
 fn common_axis(locale: &Locale, experiment: &Experiment) -> Option<WorkAxis> {
-    let all: Vec<WorkAxis> =
-        experiment.series.iter().map(|series| WorkAxis::new(locale, &series.distributions[0])).collect();
+    let all: Vec<WorkAxis> = experiment.series.iter().map(|series| WorkAxis::new(locale, &series[0])).collect();
     let over = |value: fn(&WorkAxis) -> f64, choose: fn(f64, f64) -> f64| all.iter().map(value).reduce(choose);
     let left = over(|axis| axis.left, f64::max)?;
     let (low, high) = (over(|axis| axis.low, f64::min)?, over(|axis| axis.high, f64::max)?);
@@ -306,8 +304,7 @@ fn values_below(locale: &Locale, axis: &WorkAxis, floor: f64) -> Vec<Element> {
 
 /// Draws the work by depth: lines for minimax, the requested orders, the mean and the minimum, and an area between the
 /// least and the most work of the orders tried.
-fn growth(locale: &Locale, series: &Series) -> Scene {
-    let all = &series.distributions;
+fn growth(locale: &Locale, all: &[Distribution]) -> Scene {
     let measure = all[0].measure;
     let depths: Vec<u32> = all.iter().map(Distribution::depth).collect();
     let line = |label: String, kind: LineKind, value: &dyn Fn(&Distribution) -> Option<f64>| ChartLine {
@@ -345,8 +342,4 @@ fn growth(locale: &Locale, series: &Series) -> Scene {
         band: Some((locale.text("orders-band"), all.iter().map(extremes).collect())),
     };
     growth::chart_of(locale, &topic, &depths, &lines)
-}
-
-fn text(words: &str, place: Point, anchor: Anchor, role: Role) -> Element {
-    Text { content: words.to_owned(), place, anchor, size: FONT, weight: Weight::Regular, role }.into()
 }
