@@ -29,7 +29,7 @@ use crate::game::catalog::AnyGame;
 use crate::locale::Locale;
 use crate::render::svg::{self, Options, Target};
 use crate::render::theme::{Backdrop, LiveWindow, PRESETS, Skipped, Theme};
-use crate::render::{NodeChoice, Outline, Picture, Priority, Scene, board};
+use crate::render::{Figure, NodeChoice, Outline, Picture, Priority, Scene, board};
 use crate::report::names;
 use crate::report::plots::chart::{Bars, chart, totals};
 use crate::report::plots::growth::{self, ChartLine, LineKind, rounded};
@@ -489,8 +489,12 @@ impl PageMaker<'_> {
     ) -> T {
         let frames: Vec<Frame<'_>> =
             traces.iter().map(|trace| Frame::at(trace, trace.steps().len(), self.theme.view)).collect();
-        let truth = study.and_then(|study| study.truth.as_ref());
-        let figure = player::figure(outline, &frames, truth, self.theme, self.locale);
+        let figure = match study.and_then(|study| study.truth.as_ref()) {
+            Some(truth) => Figure::with_truth(outline, &frames, truth, self.theme, self.locale),
+            None => Figure::new(outline, &frames, self.theme, self.locale),
+        };
+        // Readers see given values of leaves from the beginning, so skipped leaves show them, too.
+        let figure = figure.keeping_given_leaves();
         let picture = Picture::new(&figure);
         let palette = self.theme.palette(Backdrop::Light);
         let drawing = (&figure, &picture, frames.as_slice());

@@ -17,12 +17,8 @@ use serde::Serialize;
 use serde_json::Serializer;
 use serde_json::ser::{CharEscape, Formatter};
 
-use crate::locale::Locale;
-use crate::render::{Figure, Outline, Theme};
-use crate::story;
 use crate::story::narration::{Comparison, Granularity};
 use crate::story::words::{on_one_line, with_lines};
-use crate::trace::Trace;
 use activities::Activities;
 use axis::PlayerAxis;
 pub use links::Term;
@@ -126,7 +122,7 @@ pub(super) struct PlayedMoment {
     pub(super) step: usize,
     /// Text with `step` and the total number of steps.
     pub(super) position: String,
-    /// `start` before the first step, [`FOLDED`], or the [name](Trace::step_name) of a step.
+    /// `start` before the first step, [`FOLDED`], or the [name](crate::trace::Trace::step_name) of a step.
     pub(super) event: &'static str,
     /// 1-based number of the part that shows the steps within the fold; `None` for other events, and for folds without
     /// a part.
@@ -189,22 +185,6 @@ pub(super) struct CallFrame {
     /// States in order: the index of the first moment with this state, α, β and the best value. Missing numbers are
     /// empty.
     pub(super) states: Vec<(usize, String, String, String)>,
-}
-
-/// Returns the figure that a player shows. If all leaves have given values, the figure shows these values at skipped
-/// leaves, too, because readers have seen them from the beginning.
-pub(super) fn figure<'f>(
-    outline: &'f Outline,
-    frames: &'f [story::Frame<'f>],
-    truth: Option<&'f Trace>,
-    theme: &'f Theme,
-    locale: &'f Locale,
-) -> Figure<'f> {
-    let figure = match truth {
-        Some(truth) => Figure::with_truth(outline, frames, truth, theme, locale),
-        None => Figure::new(outline, frames, theme, locale),
-    };
-    figure.keeping_given_leaves()
 }
 
 impl PlayerStory {
