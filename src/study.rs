@@ -12,7 +12,7 @@ use coverage::full_search;
 pub use tournament::{Played, Standing, Tournament};
 
 use crate::debug::replay::LoggedTree;
-use crate::fault::Fault;
+use crate::fault::{Fault, named};
 use crate::game::catalog::AnyGame;
 use crate::render::Outline;
 use crate::search::{
@@ -110,15 +110,16 @@ pub struct MateComparison {
     pub is_bundled: bool,
 }
 
-/// Result of the comparison of flat and distance mate scores.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum MateVerdict {
-    /// The scores lead to different moves.
-    Differ,
-    /// Both scores lead to the same move.
-    Agree,
-    /// A static value lies beyond ±MNOHO and would be taken for a mate score.
-    NotByDistance,
+named! {
+    /// Result of the comparison of flat and distance mate scores.
+    pub enum MateVerdict {
+        /// The scores lead to different moves.
+        Differ: "differ",
+        /// Both scores lead to the same move.
+        Agree: "agree",
+        /// A static value lies beyond ±MNOHO and would be taken for a mate score.
+        NotByDistance: "not-by-distance",
+    }
 }
 
 /// The same search with both kinds of mate scores.

@@ -20,6 +20,7 @@ use plyscope::search::{
 use plyscope::story::lines::USUAL_WIDTH;
 use plyscope::story::summary::summary;
 use plyscope::story::{Frame, View, steps, words};
+use plyscope::study::MateVerdict;
 use plyscope::trace::{About, Limits, Trace, record_with};
 
 use crate::golden::check_golden;
@@ -367,6 +368,9 @@ fn about_what_has_a_name() -> Vec<String> {
                 say("evaluation", &format!("{}-{}", game.name, evaluation.name));
             }
         }
+    }
+    for verdict in MateVerdict::ALL {
+        say("lesson", verdict.name());
     }
     let steps = ["enter", "evaluate", "update", "cutoff", "leave"];
     let remarks = ["taken-back", "stand-pat", "reduced", "extended", "remembered", "added", "probed", "first"];

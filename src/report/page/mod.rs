@@ -729,7 +729,7 @@ impl PageMaker<'_> {
         });
         let rest = json!({
             "heading": locale.text(if is_about_mates { "lesson-heading" } else { "lesson-heading-wins" }),
-            "verdict": sentences::verdict(locale, *verdict),
+            "verdict": words::named(locale, "lesson", verdict.name()),
             "position": position,
             "explanation": sentences::explanation(locale, pair),
             "left_out": left_out,

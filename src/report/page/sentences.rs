@@ -150,15 +150,6 @@ pub(in crate::report) fn caveats(locale: &Locale, study: &Study, most_trees: usi
     caveats
 }
 
-/// Returns a sentence that compares mate scores by distance with flat scores in the position of a study.
-pub(in crate::report) fn verdict(locale: &Locale, verdict: MateVerdict) -> String {
-    locale.text(match verdict {
-        MateVerdict::Differ => "lesson-differ",
-        MateVerdict::Agree => "lesson-agree",
-        MateVerdict::NotByDistance => "lesson-not-by-distance",
-    })
-}
-
 /// Returns a sentence with the value of the root and the chosen move, if any.
 pub(in crate::report) fn side(locale: &Locale, trace: &Trace) -> String {
     let value = ("value", words::shown(locale, trace.result().value).into());
