@@ -138,6 +138,7 @@ fn key<'q>(question: &'q PlatformTask<'_>, sheet: &Sheet) -> TaskKey<'q> {
         let mistake = |wrong: &Wrong| {
             (answer(&wrong.given, none), feedback(&sheet.locale, &sheet.settings, &wrong.mutants).join(" "))
         };
+        let said = |item: &'q PlatformItem| item.choices.iter().map(|choice| choice.reason.as_str()).collect();
         let is_nothing = field.right == Answer::Nothing;
         FieldKey {
             names: items.iter().map(|item| item.name.as_str()).collect(),
@@ -165,10 +166,6 @@ fn answer(answer: &Answer, none: usize) -> Value {
         Answer::Choices(options) if options.is_empty() => json!([none]),
         _ => json!(answer),
     }
-}
-
-fn said(item: &PlatformItem) -> Vec<&str> {
-    item.choices.iter().map(|choice| choice.reason.as_str()).collect()
 }
 
 /// Draws a picture as SVG. A blank picture gets a frame, in which the script can show the solved picture instead.
