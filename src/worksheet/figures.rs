@@ -18,20 +18,16 @@ use crate::trace::{NodeId, Trace};
 /// Smallest font size in print, in points.
 const LEAST: f64 = 7.0;
 
-/// Returns the [`room`] on the page of a task, which is A4 if the task is not for a page.
-fn room_of(desk: &TaskMaterial<'_>) -> Option<(f64, f64)> {
-    desk.page.or_else(|| Page::read("a4").ok()).map(room)
-}
-
-/// Returns the width and height that a picture can have on a page below the head of a sheet, in pixels. It takes half
-/// of an upright page, so that a task stands beside it. Rounds down to centimetres, so that A4 and Letter have room for
-/// the same pictures.
-fn room(page: Page) -> (f64, f64) {
+/// Returns the width and height that a picture can have below the head of a sheet, in pixels, on the page of a task, or
+/// on A4 if the task is not for a page. It takes half of an upright page, so that a task stands beside it. Rounds down
+/// to centimetres, so that A4 and Letter have room for the same pictures.
+fn room(desk: &TaskMaterial<'_>) -> Option<(f64, f64)> {
     /// Height of the head, in millimetres.
     const HEAD: f64 = 55.0;
+    let page = desk.page.or_else(|| Page::read("a4").ok())?;
     let centimetres = |millimetres: f64| (millimetres / 10.0).floor() * 10.0 * MILLIMETRE;
     let (width, height) = (page.width - 2.0 * page.margin, page.height - 2.0 * page.margin);
-    (centimetres(width), centimetres((height - HEAD).min(width * 0.7)))
+    Some((centimetres(width), centimetres((height - HEAD).min(width * 0.7))))
 }
 
 /// Returns the theme of trees to be solved.
@@ -70,7 +66,7 @@ pub(crate) fn figure(
     let trace =
         &trace.with_proved(|node| node.value.map_or(node.proved, |value| Claim::of(value, node.proved).interval()));
     let drawn = |theme, spaces: &[Space], room| drawn(trace, theme, whole, desk.locale, spaces, room);
-    let mut room = room_of(desk);
+    let mut room = room(desk);
     let mut fitting = drawn(blank, &spaces(), room);
     if fitting.is_none() && desk.page.is_none() {
         room = None;
@@ -97,7 +93,7 @@ pub(crate) fn left_to_draw(desk: &TaskMaterial<'_>, figure: SheetFigure) -> Shee
         Some(Style::Wall | Style::Chequered | Style::Squares) => 20.0,
         Some(Style::Heaps) | None => 15.0,
     };
-    let (width, _) = room_of(desk).unwrap_or_default();
+    let (width, _) = room(desk).unwrap_or_default();
     let width = figure.blank.width.max(width / figure.blank.scale);
     let mut elements = Vec::new();
     let mut above = 0.0;
