@@ -164,11 +164,15 @@ impl<'a> TaskMaterial<'a> {
     }
 
     /// Searches the tree again after replacing the value of each leaf for which `value` returns one; `None` for
-    /// positions of games, or if the changed tree cannot be searched.
+    /// positions of games, for trees in which some leaves have results instead of static values, or if the changed tree
+    /// cannot be searched.
     pub(crate) fn with_values(&self, value: impl Fn(NodeId) -> Option<Value>) -> Option<Exercise> {
         let AnyGame::Tree(tree) = &self.exercise.source.game else { return None };
         let mut draft = Draft::of(tree).ok()?;
         for leaf in self.all_leaves() {
+            if self.whole().node(leaf).kind() != Kind::Evaluated {
+                return None;
+            }
             let Some(value) = value(leaf) else { continue };
             let moves: Vec<String> =
                 self.whole().path(leaf)[1..].iter().filter_map(|&node| self.whole().move_name(node)).collect();
@@ -177,12 +181,6 @@ impl<'a> TaskMaterial<'a> {
         }
         let source = Source::from_tree(&draft.to_json(), "the changed tree", TreeForm::Json, &[]).ok()?;
         Exercise::new(&source, self.settings()).ok()
-    }
-
-    /// Returns whether all leaves have static values instead of results.
-    pub(crate) fn has_only_values(&self) -> bool {
-        let is_value = |&leaf: &NodeId| self.whole().node(leaf).kind() == Kind::Evaluated;
-        self.all_leaves().iter().all(is_value)
     }
 
     // Names and other texts.

@@ -123,7 +123,7 @@ const RELATIONS: [&str; 4] = ["≤", "<", "≥", ">"];
 
 /// Makes the task about the range of values of a leaf in which a branch is skipped.
 pub(super) fn range(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
-    let has_values = desk.has_only_values() && desk.with_values(|_| None).is_some();
+    let has_values = desk.with_values(|_| None).is_some();
     require(has_values, "that takes a tree whose leaves have static values")?;
     let mut asked = desk.cutoffs().filter_map(|(_, cutoff)| {
         let leaf = desk.solution().in_whole(cutoff.child?);

@@ -144,8 +144,7 @@ fn best_case_figure(desk: &TaskMaterial<'_>, exercise: &Exercise) -> Result<Shee
 pub(super) fn affine(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
     desk.require_window("nothing is cut by this algorithm")?;
     let changed = |factor: f64, more: f64| {
-        let value = |node| Value::rounded(desk.whole().node(node).value?.to_f64() * factor + more);
-        if desk.has_only_values() { desk.with_values(value) } else { None }
+        desk.with_values(|node| Value::rounded(desk.whole().node(node).value?.to_f64() * factor + more))
     };
     let both = changed(2.0, 10.0).zip(changed(-1.0, 0.0));
     let (grown, turned) = both.ok_or("that takes a tree whose leaves have static values")?;

@@ -107,11 +107,10 @@ pub(super) fn find_mistake(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
     // The solved tree would reveal the answers to other tasks, so permute the values of its leaves if possible.
     let leaves = desk.all_leaves();
     let moved = |by: usize| {
-        let value = |node| {
+        desk.with_values(|node| {
             let place = leaves.iter().position(|&leaf| leaf == node)?;
             desk.whole().node(leaves[(place + by) % leaves.len()]).value
-        };
-        if desk.has_only_values() { desk.with_values(value) } else { None }
+        })
     };
     let half = leaves.len() / 2;
     for by in (1..leaves.len()).map(|by| (half + by) % leaves.len()) {
