@@ -15,14 +15,13 @@ use std::ops::Range;
 use crate::fault::{Fault, Flaw, errors, suggest};
 use crate::locale::{Language, Locale};
 use crate::render::theme::Theme;
-use crate::search::Watch;
-use crate::source::{Source, TreeForm};
+use crate::search::{Settings, Watch};
 use crate::story::View;
 use crate::study::Recording;
 use crate::trace::{Limits, NodeId, Step, Trace};
 use facts::Facts;
-use file::{GivenOptions, LessonFile, Prose, SpannedText};
-use options::{NAMES as OPTIONS, SearchOptions};
+use file::{LessonFile, Prose, SpannedText};
+use options::{LessonSide, NAMES as OPTIONS};
 pub use page::{LessonPage, render};
 pub(in crate::report) use page::{TEMPLATE, words};
 
@@ -144,15 +143,6 @@ pub struct Lesson {
     sides: [LessonSide; 2],
 }
 
-/// A search of a lesson.
-#[derive(Debug)]
-struct LessonSide {
-    /// Source of the search, as text.
-    written: String,
-    source: Source,
-    options: SearchOptions,
-}
-
 /// Largest tree of a lesson, in nodes; limited because the pictures of a lesson show every node.
 const MOST_NODES: usize = 300;
 
@@ -203,9 +193,9 @@ impl Lesson {
     /// Returns the commands that draw the trees of the right and of the wrong search.
     pub fn commands(&self) -> [String; 2] {
         let [right, wrong] = &self.sides;
-        let command = |LessonSide { written, options, .. }: &LessonSide, name: &str| {
-            let source = options::quoted(written);
-            format!("plyscope draw {source}{}{} -o {name}.svg", options.words(), self.file.theme_words())
+        let command = |side: &LessonSide, name: &str| {
+            let source = options::quoted(&side.written);
+            format!("plyscope draw {source}{}{} -o {name}.svg", side.words(), self.file.theme_words())
         };
         [command(right, "right"), command(wrong, "wrong")]
     }
@@ -233,13 +223,12 @@ impl Lesson {
     /// right search has no step at which the page should open.
     pub fn record(&self, watch: &mut Watch<'_>) -> Result<Recorded, Fault> {
         let [right, wrong] = &self.sides;
-        let mut record = |side: &LessonSide, options: &SearchOptions| {
-            let recording =
-                Recording { evaluation: options.evaluation.as_deref(), limits: Limits::nodes(MOST_NODES + 1) };
+        let mut record = |side: &LessonSide, settings: &Settings| {
+            let recording = Recording { evaluation: side.evaluation.as_deref(), limits: Limits::nodes(MOST_NODES + 1) };
             let span = || self.file.source.span();
             let trace = side
                 .source
-                .record(&options.settings, recording, watch)
+                .record(settings, recording, watch)
                 .map_err(|fault| self.fault(LessonError::Unsearchable { reason: fault.message() }, span()))?;
             if trace.counts().nodes > MOST_NODES as u64 || trace.counts().unrecorded > 0 {
                 return Err(self.fault(LessonError::TooLarge, span()));
@@ -247,9 +236,9 @@ impl Lesson {
             Ok(trace)
         };
         let recorded = Recorded {
-            blank: record(right, &right.options.full(&right.source))?,
-            right: record(right, &right.options)?,
-            wrong: record(wrong, &wrong.options)?,
+            blank: record(right, &right.full_settings())?,
+            right: record(right, &right.settings)?,
+            wrong: record(wrong, &wrong.settings)?,
         };
         let facts = recorded.facts(&Locale::default());
         for claim in &self.file.claims {
@@ -329,24 +318,6 @@ impl Lesson {
 
     fn fault(&self, error: LessonError, span: Range<usize>) -> Fault {
         Flaw::new(error, span).in_source(self.origin.as_str(), &self.text)
-    }
-}
-
-impl LessonSide {
-    /// Parses the options of one search. A source among the options overrides the common source of the lesson.
-    fn new(file: &LessonFile, given: &GivenOptions, origin: &str, text: &str) -> Result<LessonSide, Fault> {
-        let own = given.get("source").map(|source| (source.get_ref().as_str().unwrap_or_default(), source.span()));
-        let (written, span) = own.unwrap_or_else(|| (file.source.get_ref(), file.source.span()));
-        let written = written.trim();
-        let source = if Source::is_typed_tree(written) {
-            Source::from_tree(written, &format!("the source of {origin}"), TreeForm::Any, &[])
-        } else {
-            Source::from_game(written)
-        }?;
-        let flaw = |flaw: Flaw| flaw.in_source(origin, text);
-        let options = SearchOptions::new(&file.both, given, &source).map_err(flaw)?;
-        options.check(&source, span).map_err(flaw)?;
-        Ok(LessonSide { written: written.to_owned(), source, options })
     }
 }
 

@@ -5,11 +5,11 @@ use std::ops::Range;
 use toml::{Spanned, Value};
 
 use super::LessonError;
-use super::file::GivenOptions;
-use crate::fault::{Flaw, suggest};
+use super::file::{GivenOptions, LessonFile};
+use crate::fault::{Fault, Flaw, suggest};
 use crate::search::options;
 use crate::search::{Algorithm, CutOn, Fail, MateScores, Mates, Method, Mutant, Rules, Settings};
-use crate::source::Source;
+use crate::source::{Source, TreeForm};
 
 /// Names of all options of a search. Their meanings are the same as on the command line.
 pub(super) const NAMES: [&str; 14] = [
@@ -29,25 +29,44 @@ pub(super) const NAMES: [&str; 14] = [
     "window",
 ];
 
-/// Settings of a search, and the options of a lesson from which they were parsed.
-#[derive(Debug, Clone)]
-pub(super) struct SearchOptions {
+/// A search of a lesson.
+#[derive(Debug)]
+pub(super) struct LessonSide {
+    /// Source of the search, as text.
+    pub(super) written: String,
+    pub(super) source: Source,
     pub(super) settings: Settings,
     pub(super) evaluation: Option<String>,
     /// Names and values of the given options, spelled as on the command line.
     given: Vec<(String, String)>,
 }
 
-impl SearchOptions {
-    /// Parses the options of one search: the options in `side`, and the options in `both` that `side` does not
-    /// override.
-    pub(super) fn new(both: &GivenOptions, side: &GivenOptions, source: &Source) -> Result<SearchOptions, Flaw> {
+impl LessonSide {
+    /// Parses the options of one search. A source among the options overrides the common source of the lesson.
+    pub(super) fn new(file: &LessonFile, own: &GivenOptions, origin: &str, text: &str) -> Result<LessonSide, Fault> {
+        let own_source = own.get("source").map(|source| (source.get_ref().as_str().unwrap_or_default(), source.span()));
+        let (written, span) = own_source.unwrap_or_else(|| (file.source.get_ref(), file.source.span()));
+        let written = written.trim();
+        let source = if Source::is_typed_tree(written) {
+            Source::from_tree(written, &format!("the source of {origin}"), TreeForm::Any, &[])
+        } else {
+            Source::from_game(written)
+        }?;
+        let (settings, written) = (source.default_settings(), written.to_owned());
+        let mut side = LessonSide { written, source, settings, evaluation: None, given: Vec::new() };
+        side.read(&file.both, own).map_err(|flaw| flaw.in_source(origin, text))?;
+        side.source.check(&side.settings).map_err(|fault| {
+            Flaw::new(LessonError::Unsearchable { reason: fault.to_string() }, span).in_source(origin, text)
+        })?;
+        Ok(side)
+    }
+
+    /// Reads the options of one search: its `own` options, and the options in `both` that they do not override.
+    fn read(&mut self, both: &GivenOptions, own: &GivenOptions) -> Result<(), Flaw> {
         let given: Vec<(&String, &Spanned<Value>)> =
-            both.iter().filter(|(name, _)| !side.contains_key(*name)).chain(side).collect();
+            both.iter().filter(|(name, _)| !own.contains_key(*name)).chain(own).collect();
         let given = given.into_iter().filter(|(name, _)| *name != "source");
-        let settings = source.default_settings();
-        let mut options = SearchOptions { settings, evaluation: None, given: Vec::new() };
-        let scores = settings.rules.mates;
+        let scores = self.settings.rules.mates;
         let (mut mates, mut max, mut mnoho) = (scores.mates(), scores.max(), scores.mnoho());
         let (mut order, mut seed, mut mutant) = (None, 0, None);
         for (name, value) in given {
@@ -58,7 +77,7 @@ impl SearchOptions {
                 _ => return Err(Flaw::new(LessonError::NotAWord { option: name.clone() }, value.span())),
             };
             let one = GivenOption { name, text: text.clone(), span: value.span() };
-            let Settings { algorithm, techniques, depth, rules, window, weights, .. } = &mut options.settings;
+            let Settings { algorithm, techniques, depth, rules, window, weights, .. } = &mut self.settings;
             match name.as_str() {
                 "algorithm" => {
                     let method: Method = one.read(str::parse)?;
@@ -68,12 +87,12 @@ impl SearchOptions {
                 "cut-on" => rules.cut_on = one.of(&[CutOn::Equal, CutOn::Greater], CutOn::name)?,
                 "depth" => *depth = Some(one.read(options::depth)?),
                 "eval" => {
-                    source.game.check_evaluation(&text).map_err(|error| Flaw::new(error, value.span()))?;
-                    options.evaluation = Some(text.clone());
+                    self.source.game.check_evaluation(&text).map_err(|error| Flaw::new(error, value.span()))?;
+                    self.evaluation = Some(text.clone());
                 }
                 "fail" => rules.fail = one.of(&[Fail::Soft, Fail::Hard], Fail::name)?,
                 "koeff" => weights.koeff = one.read(options::coefficient)?,
-                "mates" if text == "auto" => mates = source.default_mates(),
+                "mates" if text == "auto" => mates = self.source.default_mates(),
                 "mates" => mates = one.of(&[Mates::Distance, Mates::Flat], Mates::name)?,
                 "max" => max = one.number()?,
                 "mnoho" => mnoho = one.number()?,
@@ -84,31 +103,23 @@ impl SearchOptions {
                 "window" => *window = one.read(options::window)?,
                 _ => return Err(Flaw::new(LessonError::UnknownOption { name: name.clone() }, value.span())),
             }
-            options.given.push((name.clone(), text));
+            self.given.push((name.clone(), text));
         }
-        let span = side.values().next().map_or(0..0, Spanned::span);
-        let scores = MateScores::new(mates, max, mnoho).map_err(|error| Flaw::new(error, span))?;
-        options.settings.rules.mates = scores;
-        options.settings.rules.mutant = mutant;
+        let span = own.values().next().map_or(0..0, Spanned::span);
+        self.settings.rules.mates = MateScores::new(mates, max, mnoho).map_err(|error| Flaw::new(error, span))?;
+        self.settings.rules.mutant = mutant;
         if let Some(order) = order {
-            options.settings.order = order.read(|text| options::order(text, seed))?;
+            self.settings.order = order.read(|text| options::order(text, seed))?;
         }
-        options.settings = options.settings.effective();
-        Ok(options)
+        self.settings = self.settings.effective();
+        Ok(())
     }
 
-    /// Checks that the source can be searched with these options. Errors mark `span` in the file.
-    pub(super) fn check(&self, source: &Source, span: Range<usize>) -> Result<(), Flaw> {
-        let checked = source.check(&self.settings);
-        checked.map_err(|fault| Flaw::new(LessonError::Unsearchable { reason: fault.to_string() }, span))
-    }
-
-    /// Returns the options of a full search to the same depth: minimax, or expectiminimax in a game with chance.
-    pub(super) fn full(&self, source: &Source) -> SearchOptions {
+    /// Returns the settings of a full search to the same depth: minimax, or expectiminimax in a game with chance.
+    pub(super) fn full_settings(&self) -> Settings {
         let rules = Rules { mates: self.settings.rules.mates, ..Default::default() };
-        let algorithm = Algorithm::full(source.game.has_chance());
-        let settings = Settings { algorithm, depth: self.settings.plies(), rules, ..Settings::default() };
-        SearchOptions { settings, ..self.clone() }
+        let algorithm = Algorithm::full(self.source.game.has_chance());
+        Settings { algorithm, depth: self.settings.plies(), rules, ..Settings::default() }
     }
 
     /// Returns the given options as command-line arguments, each preceded by a space.

@@ -193,7 +193,7 @@ impl LessonSetter<'_> {
         };
         let row = |label: &str, of: &dyn Fn(&Trace) -> String| line(label, false, traces.map(of));
         let number = |count: u64| words::thousands(count);
-        let given = self.lesson.sides.each_ref().map(|side| side.options.words().trim().replace(' ', "\n"));
+        let given = self.lesson.sides.each_ref().map(|side| side.words().trim().replace(' ', "\n"));
         let given = given.map(|words| if words.is_empty() { "–".to_owned() } else { words });
         vec![
             line("lesson-options", true, given),
