@@ -1,7 +1,5 @@
 //! Worksheets and keys as documents, rendered by the templates in `templates/worksheet/`.
 
-use std::fmt::Write;
-
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use serde::Serialize;
@@ -175,13 +173,7 @@ fn in_html(text: &str) -> String {
 
 /// Replaces the special characters of the Cloze syntax by numeric character references.
 fn numbered(text: &str) -> String {
-    let mut numbered = String::with_capacity(text.len());
-    for letter in text.chars() {
-        if r"~#{}=%\".contains(letter) {
-            let _ = write!(numbered, "&#{};", u32::from(letter));
-        } else {
-            numbered.push(letter);
-        }
-    }
-    numbered
+    let is_special = |letter: char| r"~#{}=%\".contains(letter);
+    let number = |letter| if is_special(letter) { format!("&#{};", u32::from(letter)) } else { letter.to_string() };
+    text.chars().map(number).collect()
 }
