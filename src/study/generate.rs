@@ -107,27 +107,25 @@ impl Shape {
     /// Checks that trees of this shape exist.
     fn check(&self) -> Result<(), Fault> {
         let (fewest, most, values) = (self.fewest_leaves(), self.most_leaves(), self.amount_of_values());
-        if self.moves.is_empty() || self.moves.iter().any(|moves| moves.is_empty() || moves.contains(&0)) {
-            return Err(Fault::new(GenerateError::NoMoves));
-        }
-        if most > Self::MOST_LEAVES {
-            return Err(Fault::new(GenerateError::ManyLeaves { leaves: most, most: Self::MOST_LEAVES }));
-        }
         let (low, high) = (*self.values.start(), *self.values.end());
-        if values == 0 {
-            return Err(Fault::new(GenerateError::NoValue { low, high }));
-        }
-        if self.is_distinct && fewest > values {
-            return Err(Fault::new(GenerateError::FewValues { leaves: fewest, values }));
-        }
         let largest = i64::from(MateScores::default().mnoho());
-        if self.won != [0, 0] && (low < -largest || high > largest) {
-            return Err(Fault::new(GenerateError::LargeValues { limit: largest }));
-        }
-        if most < self.won[0] + self.won[1] {
-            return Err(Fault::new(GenerateError::FewLeaves { leaves: most }));
-        }
-        Ok(())
+        Err(Fault::new(
+            if self.moves.is_empty() || self.moves.iter().any(|moves| moves.is_empty() || moves.contains(&0)) {
+                GenerateError::NoMoves
+            } else if most > Self::MOST_LEAVES {
+                GenerateError::ManyLeaves { leaves: most, most: Self::MOST_LEAVES }
+            } else if values == 0 {
+                GenerateError::NoValue { low, high }
+            } else if self.is_distinct && fewest > values {
+                GenerateError::FewValues { leaves: fewest, values }
+            } else if self.won != [0, 0] && (low < -largest || high > largest) {
+                GenerateError::LargeValues { limit: largest }
+            } else if most < self.won[0] + self.won[1] {
+                GenerateError::FewLeaves { leaves: most }
+            } else {
+                return Ok(());
+            },
+        ))
     }
 
     /// Draws a tree, with inner nodes named A, B, C, … ply by ply. Returns `None` if the tree has too many leaves for
