@@ -87,9 +87,9 @@ impl<'a> StoryMaker<'a> {
             let span = 0..trace.steps().len();
             Scope { figure, picture, panel, span, start: None, opens: &self.links[0] }
         };
-        let mut story = self.tell((figure, picture), self.traces().enumerate().map(scope).collect());
+        let mut story = self.tell(self.traces().enumerate().map(scope).collect());
         for (panel, search) in story.searches.iter_mut().enumerate() {
-            search.whole = Some(self.whole((figure, picture, panel), search, names[panel].clone()));
+            search.whole = Some(self.whole(panel, search, names[panel].clone()));
             if self.judge(panel, search).is_some() {
                 continue;
             }
@@ -132,7 +132,7 @@ impl<'a> StoryMaker<'a> {
             let shell = |panel| self.shell(&picture, panel, &label);
             let pictures = (0..self.frames.len()).map(shell).collect();
             let part = PartHead { parent: plan.parent, label, pictures };
-            PlayerStory { part: Some(part), ..self.tell((&figure, &picture), scopes) }
+            PlayerStory { part: Some(part), ..self.tell(scopes) }
         })
     }
 
@@ -199,8 +199,9 @@ impl<'a> StoryMaker<'a> {
     }
 
     /// Makes the stories of all searches in a figure, given the scope of each search.
-    fn tell(&self, (figure, picture): (&Figure<'_>, &Picture<'_>), scopes: Vec<Scope<'_>>) -> PlayerStory {
-        let folds = self.folds((figure, picture), scopes[0].opens);
+    fn tell(&self, scopes: Vec<Scope<'_>>) -> PlayerStory {
+        let traces: Vec<&Trace> = self.traces().chain(scopes[0].figure.truth()).collect();
+        let folds = self.folds(&scopes[0]);
         let tellers: Vec<StoryBuilder<'_>> =
             self.tales.iter().zip(scopes).map(|(tale, scope)| StoryBuilder::new(tale, scope)).collect();
         let places: Vec<&[WalkPlace]> = tellers.iter().map(|teller| teller.places.as_slice()).collect();
@@ -209,7 +210,6 @@ impl<'a> StoryMaker<'a> {
             plain.map(|panel| tellers[panel].moments.iter().map(|moment| moment.counts[0].clone()).collect());
         let together: Vec<Vec<Vec<usize>>> =
             places.iter().map(|own| places.iter().map(|other| together(own, other)).collect()).collect();
-        let traces: Vec<&Trace> = self.traces().chain(figure.truth()).collect();
         let mut boards: Vec<BoardInStory> = Vec::new();
         let mut known: HashMap<BoardInStory, usize> = HashMap::new();
         let searches = tellers.into_iter().zip(&self.trees).zip(together).map(|((teller, tree), together)| {
@@ -240,9 +240,8 @@ impl<'a> StoryMaker<'a> {
         PlayerStory { searches: searches.collect(), boards, folds, part: None }
     }
 
-    /// Returns the folds of a figure that can be opened, in preorder. `opens` contains the number of the part that each
-    /// fold opens.
-    fn folds(&self, (figure, picture): (&Figure<'_>, &Picture<'_>), opens: &HashMap<usize, usize>) -> Vec<Fold> {
+    /// Returns the folds of a figure that can be opened, in preorder.
+    fn folds(&self, Scope { figure, picture, opens, .. }: &Scope<'_>) -> Vec<Fold> {
         let outline = figure.outline();
         let fold = |item: usize| {
             let (hidden, part) = (hidden(outline, item)?, *opens.get(&item)?);
@@ -293,16 +292,11 @@ impl<'a> StoryMaker<'a> {
     }
 
     /// Returns the data of one search that only the story of the whole tree contains.
-    fn whole(
-        &self,
-        (figure, picture, panel): (&Figure<'_>, &Picture<'_>, usize),
-        search: &SearchStory,
-        name: String,
-    ) -> Whole {
+    fn whole(&self, panel: usize, search: &SearchStory, name: String) -> Whole {
         let (NarratedSearch { trace, locale, view, tellings }, tree) = (&self.tales[panel], self.trees[panel].clone());
         let prefix = format!("{tree}-");
         let lessons = Activities::new(
-            (figure, picture, panel),
+            (self.figure, self.picture, panel),
             tellings.as_deref().filter(|_| self.asks),
             &search.moments,
             &prefix,
