@@ -368,14 +368,12 @@ impl Flow {
             table.rows.iter().map(|row| self.row(table, &cells(row), &widths, size, Weight::Regular)).collect();
         let whole = first.height + pieces.iter().map(|piece| piece.height).sum::<f64>();
         self.put(PagePiece { keeps: true, ..first });
-        if whole < TOGETHER * self.height() || self.is_in_task {
-            for piece in pieces {
-                self.put(PagePiece { keeps: true, ..piece });
-            }
-            self.put(PagePiece { height: 6.0, ..PagePiece::default() });
-            return;
-        }
+        let is_together = whole < TOGETHER * self.height() || self.is_in_task;
         for piece in pieces {
+            if is_together {
+                self.put(PagePiece { keeps: true, ..piece });
+                continue;
+            }
             self.waiting.push(piece);
             let height: f64 = self.waiting.iter().map(|piece| piece.height).sum();
             if self.waiting.len() == 1 && self.y + height > self.height() {
