@@ -4,7 +4,7 @@ use crate::game::{Player, Value};
 use crate::locale::Locale;
 use crate::story::narration::Telling;
 use crate::story::{View, words};
-use crate::trace::{NodeId, Open, Side, Step, Trace, Walk};
+use crate::trace::{NodeId, Open, Side, Step, Trace};
 
 /// Reasons at the nodes of a trace, as sentences.
 pub(crate) struct Reasons {
@@ -17,8 +17,6 @@ struct Reasoner<'a> {
     trace: &'a Trace,
     locale: &'a Locale,
     view: View,
-    walk: Walk<'a>,
-    reasons: Reasons,
 }
 
 impl Reasons {
@@ -36,15 +34,32 @@ impl Reasons {
         is_asked: impl Fn(usize) -> bool,
     ) -> Self {
         let empty = || vec![String::new(); trace.len()];
-        let reasons = Reasons { branch: empty(), value: empty(), leaving: empty() };
-        let mut reasoner = Reasoner { trace, locale, view, walk: trace.walk(), reasons };
+        let mut reasons = Reasons { branch: empty(), value: empty(), leaving: empty() };
+        let reasoner = Reasoner { trace, locale, view };
+        let mut walk = trace.walk();
         for (index, telling) in story.iter().enumerate() {
-            let step = reasoner.walk.advance();
-            if is_asked(index) {
-                reasoner.take(step, telling);
+            match walk.advance().filter(|_| is_asked(index)) {
+                Some(Step::Enter { node, .. }) => {
+                    if let [.., parent, _] = walk.open() {
+                        reasons.branch[node.index()] = reasoner.why_searched(parent);
+                    }
+                }
+                Some(Step::Cutoff(index)) => {
+                    let cutoff = &trace.cutoffs()[index];
+                    let why = words::cutoff(locale, trace, cutoff, view);
+                    for skipped in &cutoff.skipped {
+                        reasons.branch[skipped.index()].clone_from(&why);
+                    }
+                }
+                Some(Step::Leave { node, .. }) => {
+                    let why = walk.left().map_or_else(String::new, |left| reasoner.why_this_value(left));
+                    reasons.value[node.index()] = why;
+                    reasons.leaving[node.index()].clone_from(&telling.sentence);
+                }
+                Some(Step::Evaluate { .. } | Step::Update(_) | Step::Remark(_)) | None => {}
             }
         }
-        reasoner.reasons
+        reasons
     }
 
     /// Returns the reason why the move to a node was searched or skipped; empty for the root, and if the reason was not
@@ -68,29 +83,6 @@ impl Reasons {
 }
 
 impl Reasoner<'_> {
-    fn take(&mut self, step: Option<Step>, telling: &Telling) {
-        match step {
-            Some(Step::Enter { node, .. }) => {
-                if let [.., parent, _] = self.walk.open() {
-                    self.reasons.branch[node.index()] = self.why_searched(parent);
-                }
-            }
-            Some(Step::Cutoff(index)) => {
-                let cutoff = &self.trace.cutoffs()[index];
-                let why = words::cutoff(self.locale, self.trace, cutoff, self.view);
-                for skipped in &cutoff.skipped {
-                    self.reasons.branch[skipped.index()].clone_from(&why);
-                }
-            }
-            Some(Step::Leave { node, .. }) => {
-                self.reasons.value[node.index()] =
-                    self.walk.left().map_or_else(String::new, |left| self.why_this_value(left));
-                self.reasons.leaving[node.index()].clone_from(&telling.sentence);
-            }
-            Some(Step::Evaluate { .. } | Step::Update(_) | Step::Remark(_)) | None => {}
-        }
-    }
-
     fn shown(&self, player: Player, value: Value) -> String {
         words::shown(self.locale, self.view.value(player, value))
     }
