@@ -184,13 +184,13 @@ impl<'d> DocBuilder<'d> {
             SheetBlock::Options(field) => {
                 json!({ "kind": "options", "answer": self.answer(&fields[*field]), "has_label": fields.len() > 1 })
             }
-            SheetBlock::Line { field, lines } => {
+            SheetBlock::Line(field) => {
                 /// Number of characters that fit on a line.
                 const LETTERS: usize = 75;
                 let field = &fields[*field];
                 let letters = field.label.chars().count() + field.shown.chars().count();
-                let typeset_lines = letters.div_ceil(LETTERS).max(*lines);
-                json!({ "kind": "line", "answer": self.answer(field), "lines": lines, "typeset_lines": typeset_lines })
+                let typeset_lines = letters.div_ceil(LETTERS).max(1);
+                json!({ "kind": "line", "answer": self.answer(field), "typeset_lines": typeset_lines })
             }
             SheetBlock::Room { field, height } => {
                 json!({ "kind": "room", "answer": self.answer(&fields[*field]), "height": height.to_string() })

@@ -103,13 +103,8 @@ pub enum SheetBlock {
     InTree(Vec<usize>),
     /// Options of the field with this index, each with a box to tick.
     Options(usize),
-    /// Label of a field, and lines to write its answer on.
-    Line {
-        /// Index of the field.
-        field: usize,
-        /// Minimum number of lines; a long answer gets more.
-        lines: usize,
-    },
+    /// Label of the field with this index, and a line to write its answer on; a long answer gets more.
+    Line(usize),
     /// A frame to draw or write in.
     Room {
         /// Index of the field.

@@ -308,7 +308,7 @@ impl<'s> PlatformAsker<'_, 's> {
                 self.boxes(items)
             }
             SheetBlock::InTree(fields) => asked(None, &ranges[fields.first().copied().unwrap_or(0)]),
-            SheetBlock::Options(field) | SheetBlock::Line { field, .. } | SheetBlock::Room { field, .. } => {
+            SheetBlock::Options(field) | SheetBlock::Line(field) | SheetBlock::Room { field, .. } => {
                 let Field { label, right, .. } = &self.task.fields[*field];
                 let is_labelled = ranges.len() > 1 || matches!(right, Answer::Order(_));
                 asked(is_labelled.then_some(label.as_str()), &ranges[*field])

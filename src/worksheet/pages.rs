@@ -240,7 +240,7 @@ impl Flow {
             SheetBlock::Table(table) => self.table(table, fields),
             SheetBlock::InTree(_) => {}
             SheetBlock::Options(field) => self.options(&fields[*field], fields.len() > 1),
-            SheetBlock::Line { field, lines } => self.line(&fields[*field], *lines),
+            SheetBlock::Line(field) => self.line(&fields[*field]),
             SheetBlock::Room { field, height } => self.room(&fields[*field], height * MILLIMETRE),
             SheetBlock::Listing(code) => {
                 for line in code {
@@ -319,7 +319,7 @@ impl Flow {
         self.put(PagePiece { height: y + BODY * LINE + 6.0, elements, keeps: false });
     }
 
-    fn line(&mut self, field: &Field, least: usize) {
+    fn line(&mut self, field: &Field) {
         let label = format!("{}:", field.label);
         let wide = text_width(&label, BODY, Weight::Regular) + 8.0;
         let has_own_line = wide > self.width * 0.6;
@@ -330,7 +330,7 @@ impl Flow {
         if has_own_line {
             self.paragraph(&label, BODY, Weight::Regular, true);
         }
-        for number in 0..least.max(answer.len()) {
+        for number in 0..answer.len().max(1) {
             let base = WRITTEN - 9.0;
             let mut elements = vec![rule(from, to, base + 4.0)];
             if number == 0 && !has_own_line {

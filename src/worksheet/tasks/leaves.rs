@@ -104,7 +104,7 @@ pub(super) fn best_case(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
     let field = desk.field("best-case", label, options, Answer::Choices(right)).because(reason);
     Ok(NewTask {
         prompt: desk.locale.text("sheet-ask-best-case"),
-        blocks: vec![SheetBlock::Figure(Box::new(figure)), SheetBlock::Line { field: 0, lines: 1 }],
+        blocks: vec![SheetBlock::Figure(Box::new(figure)), SheetBlock::Line(0)],
         fields: vec![field],
         halves: 6,
     })

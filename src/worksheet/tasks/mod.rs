@@ -27,7 +27,7 @@ impl NewTask {
     fn new(prompt: String, fields: Vec<Field>, halves: u32) -> NewTask {
         let room = |(field, Field { right, .. }): (usize, &Field)| match right {
             Answer::Choice(_) => SheetBlock::Options(field),
-            _ => SheetBlock::Line { field, lines: 1 },
+            _ => SheetBlock::Line(field),
         };
         NewTask { prompt, blocks: fields.iter().enumerate().map(room).collect(), fields, halves }
     }
