@@ -82,7 +82,8 @@ impl QuestionKind {
     }
 }
 
-/// Returns all questions about a search, in the order of its steps.
+/// Returns the questions about a search before the steps whose 0-based index satisfies `is_asked`, in the order of the
+/// steps.
 ///
 /// Each question is asked when the earlier steps determine the answer:
 /// * `compare` after every value returned to a node with a window: does it close the window?
@@ -101,12 +102,7 @@ impl QuestionKind {
 /// it skips.
 ///
 /// `story` is the narration of the same search in the same language and point of view.
-pub fn questions(trace: &Trace, story: &[Telling], locale: &Locale, view: View) -> Vec<Question> {
-    questions_before(trace, story, locale, view, |_| true)
-}
-
-/// Returns the questions before the steps whose 0-based index satisfies `is_asked`.
-pub(crate) fn questions_before(
+pub(crate) fn questions(
     trace: &Trace,
     story: &[Telling],
     locale: &Locale,

@@ -89,7 +89,7 @@ fn law(test: impl Fn(&Grown, &Settings)) {
 
 /// Returns all questions about a search.
 fn all_questions(trace: &Trace, locale: &Locale, view: View) -> Vec<Question> {
-    questions(trace, &narration::tell(trace, locale, view), locale, view)
+    questions(trace, &narration::tell(trace, locale, view), locale, view, |_| true)
 }
 
 fn printed(questions: &[Question]) -> String {

@@ -31,7 +31,7 @@ impl Quiz {
         if trace.steps().len() > Self::MOST_STEPS {
             return None;
         }
-        let mut questions = questions(trace, &narration::tell(trace, locale, view), locale, view);
+        let mut questions = questions(trace, &narration::tell(trace, locale, view), locale, view, |_| true);
         // Omit questions about comparisons: they would come with every value, and questions about visits ask for the
         // same knowledge.
         questions.retain(|question| question.kind != QuestionKind::Compare);

@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::{FOLDED, PlayedMoment};
 use crate::exercise::{
     Chain, Examiner, Exercise, Explained, Misled, NodeMark, Question, QuestionKind, explained, lesson, marks, path,
-    questions_before, what_if,
+    questions, what_if,
 };
 use crate::game::Value;
 use crate::locale::Locale;
@@ -194,7 +194,7 @@ impl ActivityMaker<'_> {
             moment.filter(|&moment| moments[moment].event != FOLDED)
         };
         let is_shown = |step| moment(step).is_some();
-        let asked = questions_before(self.trace, tellings, self.locale, self.view(), is_shown).into_iter();
+        let asked = questions(self.trace, tellings, self.locale, self.view(), is_shown).into_iter();
         let asked = asked.filter_map(|question| {
             let piece = self.piece(self.panel, question.node);
             if piece.is_empty() {
@@ -372,7 +372,7 @@ fn range(truth: &Trace) -> (f64, f64, f64) {
 mod tests {
     use super::super::StoryMaker;
     use super::*;
-    use crate::exercise::{NodeFate, questions};
+    use crate::exercise::NodeFate;
     use crate::game::tree::HandTree;
     use crate::locale::Language;
     use crate::render::theme::Backdrop;
@@ -413,7 +413,7 @@ mod tests {
         for most in [Outline::MOST, 5] {
             for (trace, moments, lessons) in both(TEXTBOOK, most) {
                 let locale = Locale::default();
-                let all = questions(&trace, &tell(&trace, &locale, View::Max), &locale, View::Max);
+                let all = questions(&trace, &tell(&trace, &locale, View::Max), &locale, View::Max, |_| true);
                 let told: Vec<usize> = moments.iter().filter(|m| m.event != FOLDED).map(|m| m.step).collect();
                 let shown: Vec<&Question> = all.iter().filter(|question| told.contains(&(question.step + 1))).collect();
                 assert_eq!(lessons.questions.iter().map(|asked| &asked.question).collect::<Vec<_>>(), shown);
