@@ -21,7 +21,6 @@ pub(crate) use examiner::{Explained, Misled, explained, feedback, lesson};
 pub use fates::NodeFate;
 pub(crate) use fates::{fates, path};
 pub use field::{Answer, Choice, Field, Wrong};
-pub(crate) use marks::marks_of;
 pub use marks::{NodeMark, marks};
 pub use misconception::Misconception;
 pub(crate) use misconception::Suspect;

@@ -6,7 +6,7 @@ use serde::{Serialize, Serializer};
 
 use super::{
     Answer, AnswerError, AnswerPart, Answers, Claim, Difference, Exercise, Grade, Misconception, NodeFate, NodeMark,
-    Paper, Question, QuestionKind, Scheme, Solution, Solved, Suspect, WindowClaim, marks_of, path, spelling,
+    Paper, Question, QuestionKind, Scheme, Solution, Solved, Suspect, WindowClaim, marks, path, spelling,
 };
 use crate::game::Value;
 use crate::locale::Locale;
@@ -139,7 +139,8 @@ impl<'e> Examiner<'e> {
 
     /// Creates an examiner that grades what a sheet asks for.
     pub fn with_scheme(exercise: &'e Exercise, locale: &'e Locale, scheme: Scheme) -> Self {
-        let marks = marks_of(exercise, locale, View::Max);
+        let mut marks = marks(&exercise.trace, &exercise.whole, locale, View::Max).into_iter();
+        let marks = exercise.solution.nodes().map(|(_, solved)| solved.fate.and_then(|_| marks.next())).collect();
         Examiner { exercise, locale, marks, suspects: exercise.suspects(), scheme }
     }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde::Serialize;
 
-use super::{Exercise, NodeFate, Reasons, fates, path, spelling};
+use super::{NodeFate, Reasons, fates, path, spelling};
 use crate::locale::Locale;
 use crate::story::{View, narration, words};
 use crate::trace::{Node, NodeId, Trace};
@@ -64,10 +64,4 @@ pub fn marks(trace: &Trace, truth: &Trace, locale: &Locale, view: View) -> Vec<N
         })
     };
     truth.ids().zip(fates(trace, truth)).filter_map(mark).collect()
-}
-
-/// Returns the marks of an exercise, indexed by node of its whole tree; `None` for nodes below the depth of the search.
-pub(crate) fn marks_of(exercise: &Exercise, locale: &Locale, view: View) -> Vec<Option<NodeMark>> {
-    let mut marks = marks(&exercise.trace, &exercise.whole, locale, view).into_iter();
-    exercise.solution.nodes().map(|(_, solved)| solved.fate.and_then(|_| marks.next())).collect()
 }
