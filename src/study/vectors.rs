@@ -3,6 +3,7 @@
 use std::io;
 
 use serde::Serialize;
+use serde_json::{Value as Json, json};
 
 use super::generate::{Condition, Subject, exercise};
 use crate::fault::{Fault, errors};
@@ -30,24 +31,14 @@ errors! {
 pub struct Vector {
     /// Seed of the tree.
     pub seed: u64,
-    /// The tree.
-    pub tree: VectorTree,
+    /// The tree: a leaf is its value, an inner node the list of its children, in the order in which they are tried.
+    pub tree: Json,
     /// Value of the root, from MAX's point of view.
     pub value: Value,
     /// 1-based index of the first root move with this value.
     pub best_move: u32,
     /// Expected results under each combination of the rules on which textbooks differ.
     pub rules: Vec<Expected>,
-}
-
-/// A leaf, or an inner node.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[serde(untagged)]
-pub enum VectorTree {
-    /// Value of a leaf.
-    Leaf(Value),
-    /// Children, in the order in which they are tried.
-    Inner(Vec<VectorTree>),
 }
 
 /// Path to a node from the root: the 1-based index of each move.
@@ -118,7 +109,7 @@ impl Vector {
         });
         Ok(Vector {
             seed,
-            tree: VectorTree::of(&full, NodeId::ROOT),
+            tree: tree(&full, NodeId::ROOT),
             value: full.result().value,
             best_move: full.best_child().map_or(1, |id| number(&full, id)),
             rules: rules.collect::<Result<Vec<Expected>, Fault>>()?,
@@ -148,13 +139,11 @@ fn path(trace: &Trace, id: NodeId) -> Path {
     trace.path(id).into_iter().skip(1).map(|id| number(trace, id)).collect()
 }
 
-impl VectorTree {
-    /// Returns the tree below a node of a recording without cutoffs. Its depth is at most [`Vector::MOST_PLIES`].
-    fn of(trace: &Trace, id: NodeId) -> VectorTree {
-        match trace.node(id).value {
-            Some(value) if trace.node(id).is_leaf() => VectorTree::Leaf(value),
-            _ => VectorTree::Inner(trace.children(id).into_iter().map(|child| VectorTree::of(trace, child)).collect()),
-        }
+/// Returns the tree below a node of a recording without cutoffs. Its depth is at most [`Vector::MOST_PLIES`].
+fn tree(trace: &Trace, id: NodeId) -> Json {
+    match trace.node(id).value {
+        Some(value) if trace.node(id).is_leaf() => json!(value),
+        _ => trace.children(id).into_iter().map(|child| tree(trace, child)).collect(),
     }
 }
 
