@@ -10,31 +10,25 @@ use crate::search::Settings;
 use crate::story::words;
 use crate::study::{Standing, Tournament};
 
-/// A line of the chart.
-struct ShareLine {
-    label: String,
-    /// Coefficient and share of each program, by ascending coefficient.
-    points: Vec<(f64, f64)>,
-}
-
 /// Draws the share of points of each program over its `Koeff`. Returns `None` if no program has such a coefficient.
 pub fn tournament(locale: &Locale, tournament: &Tournament, standings: &[Standing]) -> Option<Scene> {
-    let mut lines: Vec<ShareLine> = Vec::new();
+    // For each line, its label, and coefficient and share of each program.
+    let mut lines: Vec<(String, Vec<(f64, f64)>)> = Vec::new();
     for (settings, standing) in tournament.programs().zip(standings) {
         if !settings.algorithm.sums_gains() {
             continue;
         }
         let (label, share) = (label(locale, settings), Standing::share(standing.all()));
         let point = (settings.weights.koeff.to_f64(), share);
-        match lines.iter_mut().find(|line| line.label == label) {
-            Some(line) => line.points.push(point),
-            None => lines.push(ShareLine { label, points: vec![point] }),
+        match lines.iter_mut().find(|(other, _)| *other == label) {
+            Some((_, points)) => points.push(point),
+            None => lines.push((label, vec![point])),
         }
     }
-    for line in &mut lines {
-        line.points.sort_by(|one, other| one.0.total_cmp(&other.0));
+    for (_, points) in &mut lines {
+        points.sort_by(|one, other| one.0.total_cmp(&other.0));
     }
-    let mut coefficients: Vec<f64> = lines.iter().flat_map(|line| line.points.iter().map(|point| point.0)).collect();
+    let mut coefficients: Vec<f64> = lines.iter().flat_map(|(_, points)| points).map(|point| point.0).collect();
     coefficients.sort_by(f64::total_cmp);
     coefficients.dedup();
     let (first, last) = (*coefficients.first()?, *coefficients.last()?);
@@ -57,20 +51,19 @@ pub fn tournament(locale: &Locale, tournament: &Tournament, standings: &[Standin
     let mut elements = grid(left, &ticks, &marks);
     elements.extend(titles(left, &locale.text("tune-axis-share"), &locale.text("tune-axis-koeff")));
     let mut ends: Vec<(Point, &str)> = Vec::new();
-    for (index, line) in lines.iter().enumerate() {
+    for (index, (label, points)) in lines.iter().enumerate() {
         let points: Vec<Option<Point>> =
-            line.points.iter().map(|&(koeff, share)| Some(Point::new(x(koeff), y(share)))).collect();
+            points.iter().map(|&(koeff, share)| Some(Point::new(x(koeff), y(share)))).collect();
         let (role, width) = if index % 2 == 0 { (Role::Edge, 1.8) } else { (Role::Principal, 2.4) };
         elements.push(Shape::new(role, Geometry::Path(path(&points))).with_stroke_width(width).into());
         elements.extend(points.iter().flatten().map(|&place| mark(index, place)));
-        ends.extend(points.iter().flatten().next_back().map(|&end| (end, line.label.as_str())));
+        ends.extend(points.iter().flatten().next_back().map(|&end| (end, label.as_str())));
     }
     let right = left + PLOT_WIDTH;
     let widest = label_ends(&mut elements, right, ends);
-    let description = lines.iter().map(|line| {
-        let shares: Vec<String> =
-            line.points.iter().map(|&(koeff, share)| format!("{koeff}: {}", percent(share))).collect();
-        locale.number(&format!("{}: {}.", line.label, shares.join("; ")))
+    let description = lines.iter().map(|(label, points)| {
+        let shares: Vec<String> = points.iter().map(|&(koeff, share)| format!("{koeff}: {}", percent(share))).collect();
+        locale.number(&format!("{label}: {}.", shares.join("; ")))
     });
     let description = description.collect::<Vec<_>>().join(" ");
     Some(scene(locale, (locale.text("tune-title"), description), size(right, widest), elements))
