@@ -154,11 +154,11 @@ impl Shape {
         let mut written = self.leaves(leaves, random)?;
         // Group the nodes into parents, ply by ply, beginning with the last ply.
         let mut upper = written.split_off(nodes).into_iter();
-        let mut below: Vec<Sketch> = written.into_iter().map(Sketch::Leaf).collect();
+        let mut below = written;
         for moves in plies.iter().rev() {
             let mut children = below.into_iter();
             let node = |&count: &usize| match count {
-                0 => upper.next().map(Sketch::Leaf),
+                0 => upper.next(),
                 _ => Some(Sketch::Inner(children.by_ref().take(count).collect())),
             };
             below = moves.iter().filter_map(node).collect();
@@ -168,8 +168,8 @@ impl Shape {
 
     /// Draws the contents of leaves. Returns `None` if there are too many leaves for distinct values, or too few for
     /// the won leaves.
-    fn leaves(&self, leaves: usize, random: &mut SplitMix64) -> Option<Vec<SketchLeaf>> {
-        let mut written: Vec<SketchLeaf> = self.values(leaves, random)?.into_iter().map(SketchLeaf::Value).collect();
+    fn leaves(&self, leaves: usize, random: &mut SplitMix64) -> Option<Vec<Sketch>> {
+        let mut written: Vec<Sketch> = self.values(leaves, random)?.into_iter().map(Sketch::Value).collect();
         let winners = [Player::Max, Player::Min].into_iter().zip(self.won);
         let winners = winners.flat_map(|(winner, amount)| std::iter::repeat_n(winner, amount));
         let mut places: Vec<usize> = (0..leaves).collect();
@@ -179,7 +179,7 @@ impl Shape {
             }
             let other = index + random.below(leaves - index);
             places.swap(index, other);
-            written[places[index]] = SketchLeaf::Won(winner);
+            written[places[index]] = Sketch::Won(winner);
         }
         Some(written)
     }
@@ -191,11 +191,11 @@ impl Shape {
             let mut leaves = Vec::new();
             sketch.collect_leaves(&mut leaves);
             let place = random.below(leaves.len());
-            if let SketchLeaf::Value(value) = &mut *leaves[place] {
+            if let Sketch::Value(value) = &mut *leaves[place] {
                 *value = self.value(random);
             } else {
                 let other = random.below(leaves.len());
-                let (there, here) = (*leaves[other], *leaves[place]);
+                let (there, here) = (leaves[other].clone(), leaves[place].clone());
                 (*leaves[place], *leaves[other]) = (there, here);
             }
         } else {
@@ -213,7 +213,7 @@ impl Shape {
                 let moves = choices[random.below(choices.len())];
                 Sketch::Inner((0..moves).map(|_| self.branch(ply + 1, random)).collect())
             }
-            _ => Sketch::Leaf(SketchLeaf::Value(self.value(random))),
+            _ => Sketch::Value(self.value(random)),
         }
     }
 
@@ -223,14 +223,11 @@ impl Shape {
         let is_as_deep = sketch.depth() == self.moves.len();
         let mut leaves = Vec::new();
         sketch.collect_leaves(&mut leaves);
-        let won = |player| leaves.iter().filter(|leaf| ***leaf == SketchLeaf::Won(player)).count();
+        let won = |player| leaves.iter().filter(|leaf| ***leaf == Sketch::Won(player)).count();
         let is_won = [won(Player::Max), won(Player::Min)] == self.won;
-        let value = |leaf: &&mut SketchLeaf| match **leaf {
-            SketchLeaf::Value(value) => Some(value),
-            SketchLeaf::Won(_) => None,
-        };
-        let values: Vec<i64> = leaves.iter().filter_map(value).collect();
-        let is_distinct = values.len() == values.iter().collect::<BTreeSet<_>>().len();
+        let values =
+            || leaves.iter().filter_map(|leaf| if let Sketch::Value(value) = **leaf { Some(value) } else { None });
+        let is_distinct = values().count() == values().collect::<BTreeSet<_>>().len();
         is_as_deep && is_won && leaves.len() <= Self::MOST_LEAVES && (is_distinct || !self.is_distinct)
     }
 
@@ -256,18 +253,12 @@ impl Shape {
     }
 }
 
-/// A random tree.
-#[derive(Debug, Clone)]
+/// A random tree: a leaf with a value or a winner, or the children of an inner node.
+#[derive(Debug, Clone, PartialEq, Eq)]
 enum Sketch {
-    Leaf(SketchLeaf),
-    Inner(Vec<Sketch>),
-}
-
-/// Content of a leaf.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum SketchLeaf {
     Value(i64),
     Won(Player),
+    Inner(Vec<Sketch>),
 }
 
 impl Sketch {
@@ -298,9 +289,9 @@ impl Sketch {
 
     fn write(&self, ply: usize, next: &mut [usize], has_chance: bool, text: &mut String) {
         match self {
-            Sketch::Leaf(SketchLeaf::Value(value)) => text.push_str(&value.to_string()),
-            Sketch::Leaf(SketchLeaf::Won(Player::Max)) => text.push_str("max"),
-            Sketch::Leaf(SketchLeaf::Won(Player::Min)) => text.push_str("min"),
+            Sketch::Value(value) => text.push_str(&value.to_string()),
+            Sketch::Won(Player::Max) => text.push_str("max"),
+            Sketch::Won(Player::Min) => text.push_str("min"),
             Sketch::Inner(children) => {
                 text.push_str(&letters(next[ply]));
                 text.push_str(if has_chance && ply % 2 == 1 { ": *(" } else { ": (" });
@@ -316,7 +307,7 @@ impl Sketch {
 
     fn depth(&self) -> usize {
         match self {
-            Sketch::Leaf(_) => 0,
+            Sketch::Value(_) | Sketch::Won(_) => 0,
             Sketch::Inner(children) => 1 + children.iter().map(Sketch::depth).max().unwrap_or(0),
         }
     }
@@ -324,7 +315,7 @@ impl Sketch {
     /// Returns the number of nodes.
     fn amount(&self) -> usize {
         match self {
-            Sketch::Leaf(_) => 1,
+            Sketch::Value(_) | Sketch::Won(_) => 1,
             Sketch::Inner(children) => 1 + children.iter().map(Sketch::amount).sum::<usize>(),
         }
     }
@@ -345,10 +336,10 @@ impl Sketch {
         Some((here, ply))
     }
 
-    fn collect_leaves<'s>(&'s mut self, leaves: &mut Vec<&'s mut SketchLeaf>) {
+    fn collect_leaves<'s>(&'s mut self, leaves: &mut Vec<&'s mut Sketch>) {
         match self {
-            Sketch::Leaf(written) => leaves.push(written),
             Sketch::Inner(children) => children.iter_mut().for_each(|child| child.collect_leaves(leaves)),
+            leaf => leaves.push(leaf),
         }
     }
 }

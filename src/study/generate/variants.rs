@@ -1,6 +1,6 @@
 //! Variants of an exercise for a class: trees of the same shape that are as difficult to search.
 
-use super::{Condition, GenerateError, Measure, Sample, Shape, Sketch, SketchLeaf, Subject, first_drawn};
+use super::{Condition, GenerateError, Measure, Sample, Shape, Sketch, Subject, first_drawn};
 use crate::fault::Fault;
 use crate::search::{CutOn, SplitMix64};
 use crate::source::Source;
@@ -55,7 +55,7 @@ impl Sketch {
     fn of(full: &Trace, id: NodeId) -> Sketch {
         match full.node(id).kind() {
             Kind::Inner => Sketch::Inner(full.children(id).into_iter().map(|child| Sketch::of(full, child)).collect()),
-            _ => Sketch::Leaf(SketchLeaf::Value(0)),
+            _ => Sketch::Value(0),
         }
     }
 
@@ -92,11 +92,11 @@ impl Shape {
         sketch.collect_leaves(&mut leaves);
         let (place, other) = (random.below(leaves.len()), random.below(leaves.len()));
         match &mut *leaves[place] {
-            SketchLeaf::Value(value) if random.below(2) == 0 => {
+            Sketch::Value(value) if random.below(2) == 0 => {
                 *value = self.value(random);
             }
             _ => {
-                let (there, here) = (*leaves[other], *leaves[place]);
+                let (there, here) = (leaves[other].clone(), leaves[place].clone());
                 (*leaves[place], *leaves[other]) = (there, here);
             }
         }
