@@ -73,8 +73,8 @@ pub struct Distribution {
     pub settings: Settings,
     /// Number of all orders; `None` on overflow of 64 bits.
     pub orders: Option<u64>,
-    /// Selection of the orders tried.
-    pub choice: OrderChoice,
+    /// First of the successive seeds, if random orders were tried; `None` if all orders were.
+    pub first_seed: Option<u64>,
     /// The work in each order tried; never empty.
     pub tried: Vec<TriedOrder>,
     /// The first of the orders with the least work.
@@ -87,18 +87,6 @@ pub struct Distribution {
     pub full: FullTree,
     /// Measure that determines the least and the most work.
     pub measure: WorkMeasure,
-}
-
-/// Selection of the orders tried.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum OrderChoice {
-    /// All orders.
-    All,
-    /// Random orders with successive seeds.
-    Random {
-        /// The first seed.
-        seed: u64,
-    },
 }
 
 /// An order, and the work of the search in this order.
@@ -162,13 +150,13 @@ impl Distribution {
         let full = source.count_full(&[settings]).remove(0);
         let orders = orders_any(&source.game, settings.plies());
         let enumerated = orders.filter(|&orders| orders <= question.samples.unwrap_or(MOST_ENUMERATED));
-        let (choice, amount) = match enumerated {
-            Some(orders) => (OrderChoice::All, orders),
-            None => (OrderChoice::Random { seed: question.seed }, question.samples.unwrap_or(SAMPLES)),
+        let (first_seed, amount) = match enumerated {
+            Some(orders) => (None, orders),
+            None => (Some(question.seed), question.samples.unwrap_or(SAMPLES)),
         };
-        let order = |index: u64| match choice {
-            OrderChoice::All => Order::Nth { number: index + 1 },
-            OrderChoice::Random { seed } => Order::Random { seed: seed.wrapping_add(index) },
+        let order = |index: u64| match first_seed {
+            None => Order::Nth { number: index + 1 },
+            Some(seed) => Order::Random { seed: seed.wrapping_add(index) },
         };
         let mut budget = watch.visits;
         let mut attempt = |order: Order, done: usize| {
@@ -203,7 +191,7 @@ impl Distribution {
                 tried.types = is_whole.then(|| (trace.types_expected(), trace.types()));
             }
         }
-        Ok(Distribution { settings, orders, choice, tried, fewest, most, named, full, measure: question.measure })
+        Ok(Distribution { settings, orders, first_seed, tried, fewest, most, named, full, measure: question.measure })
     }
 
     /// Returns the number of orders for each amount of work, in ascending order of work.

@@ -12,7 +12,7 @@ use plyscope::search::{Algorithm, CutOn, Order, Rules, Settings, Watch, knuth_mo
 use plyscope::source::{Source, TreeForm};
 use plyscope::story::lines::USUAL_WIDTH;
 use plyscope::study::Recording;
-use plyscope::study::orders::{Distribution, Experiment, OrderChoice, OrderQuestion, WorkMeasure};
+use plyscope::study::orders::{Distribution, Experiment, OrderQuestion, WorkMeasure};
 use plyscope::trace::{Limits, NodeId, NodeType, Trace, record};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
@@ -90,7 +90,7 @@ fn the_distribution_of_the_textbook_tree_agrees_with_brute_force() {
     }
     assert_eq!(found, BTreeMap::from([(5, 48), (6, 96), (7, 432), (8, 384), (9, 336)]));
     let distribution = distribution(&tree(TEXTBOOK, &[]), Settings::default(), None);
-    assert_eq!(distribution.choice, OrderChoice::All);
+    assert_eq!(distribution.first_seed, None);
     assert_eq!(distribution.histogram(WorkMeasure::Leaves), found);
 }
 

@@ -16,7 +16,7 @@ use crate::story::lines::write_sentence;
 use crate::story::table::{self, Csv};
 use crate::story::words::{self, percent, thousands};
 use crate::study::Work;
-use crate::study::orders::{Distribution, Experiment, OrderChoice, TriedOrder, WorkMeasure};
+use crate::study::orders::{Distribution, Experiment, TriedOrder, WorkMeasure};
 use crate::trace::Types;
 use crate::trace::json::{WireSettings, write_rows};
 
@@ -218,9 +218,9 @@ impl OrderWriter<'_> {
             let tried = distribution.tried.len() as u64;
             let mut cells = vec![
                 distribution.settings.depth.map_or_else(|| "∞".to_owned(), |depth| depth.to_string()),
-                match distribution.choice {
-                    OrderChoice::All => locale.count("orders-every-one", tried),
-                    OrderChoice::Random { .. } => thousands(tried),
+                match distribution.first_seed {
+                    None => locale.count("orders-every-one", tried),
+                    Some(_) => thousands(tried),
                 },
             ];
             let number = |value: Option<u64>| value.map_or_else(|| "–".to_owned(), |value| shown(value as f64));
@@ -245,9 +245,7 @@ impl OrderWriter<'_> {
         let rows = distributions.iter().map(|one| cells(one, &|value| factor(locale, branching(value, one.depth()))));
         table::write(self.out, self.most, &headings, &right, rows)?;
         let mut notes: Vec<String> = Vec::new();
-        if let Some(OrderChoice::Random { seed }) =
-            distributions.iter().map(|one| one.choice).find(|&one| one != OrderChoice::All)
-        {
+        if let Some(seed) = distributions.iter().find_map(|one| one.first_seed) {
             let first = Order::Random { seed }.to_string().into();
             notes.push(locale.with("orders-about-random", &[("first", first)]));
         }
@@ -265,9 +263,9 @@ impl OrderWriter<'_> {
 /// Describes the orders tried, such as `all 1 296 orders of the moves`.
 fn tried_in_words(locale: &Locale, distribution: &Distribution) -> String {
     let amount = distribution.tried.len() as u64;
-    match (distribution.choice, distribution.orders) {
-        (OrderChoice::All, _) => locale.count("orders-tried-all", amount),
-        (OrderChoice::Random { seed }, orders) => {
+    match (distribution.first_seed, distribution.orders) {
+        (None, _) => locale.count("orders-tried-all", amount),
+        (Some(seed), orders) => {
             let last = Order::Random { seed: seed.wrapping_add(amount - 1) };
             let all = match orders {
                 Some(orders) => thousands(orders),
@@ -405,6 +403,11 @@ fn sorts(distribution: &Distribution) -> bool {
     distribution.named.iter().any(|tried| matches!(tried.order, Order::Best | Order::Worst))
 }
 
+/// Returns the selection of the orders tried, as programs read it.
+fn choice(distribution: &Distribution) -> &'static str {
+    if distribution.first_seed.is_some() { "random" } else { "all" }
+}
+
 /// Writes CSV with a row for each order tried and a row for each requested order.
 ///
 /// # Errors
@@ -415,10 +418,7 @@ pub fn write_csv(out: &mut dyn Write, experiment: &Experiment) -> io::Result<()>
     for distribution in experiment.series.iter().flatten() {
         let settings = &distribution.settings;
         let rule = |name: &str| if settings.algorithm.has_window() { name.to_owned() } else { String::new() };
-        let choice = match distribution.choice {
-            OrderChoice::All => "all",
-            OrderChoice::Random { .. } => "random",
-        };
+        let choice = choice(distribution);
         let tried = distribution.tried.iter().map(|tried| (choice, tried));
         for (choice, tried) in tried.chain(distribution.named.iter().map(|tried| ("named", tried))) {
             table.row([
@@ -514,13 +514,11 @@ impl WireDistribution {
         let depth = distribution.depth();
         let histogram = |measure| distribution.histogram(measure).into_iter().collect();
         let minimum = distribution.minimum(WorkMeasure::Nodes).zip(distribution.minimum(WorkMeasure::Leaves));
-        let (tried, first_seed) = match distribution.choice {
-            OrderChoice::All => ("all", None),
-            OrderChoice::Random { seed } => ("random", Some(seed)),
-        };
+        let Distribution { orders, first_seed, .. } = *distribution;
+        let amount = distribution.tried.len() as u64;
         WireDistribution {
             settings: WireSettings::of_all_orders(&distribution.settings),
-            orders: WireOrders { tried, amount: distribution.tried.len() as u64, of: distribution.orders, first_seed },
+            orders: WireOrders { tried: choice(distribution), amount, of: orders, first_seed },
             plies: depth,
             minimax: distribution.minimax(),
             minimum: minimum.map(|(nodes, leaves)| Work { nodes, leaves }),

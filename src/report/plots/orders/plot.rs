@@ -10,7 +10,7 @@ use crate::report::plots::growth::{self, ChartLine, FONT, LineKind, Topic, text}
 use crate::report::plots::panels::PanelStack;
 use crate::search::{Order, Settings};
 use crate::story::words::{self, thousands};
-use crate::study::orders::{Distribution, Experiment, OrderChoice, WorkMeasure};
+use crate::study::orders::{Distribution, Experiment, WorkMeasure};
 
 /// Distance of two lines of text; all lengths are in pixels.
 const LINE: f64 = 17.0;
@@ -51,10 +51,10 @@ pub fn plot(locale: &Locale, experiment: &Experiment) -> Scene {
 /// Describes the orders tried.
 fn tried(locale: &Locale, all: &[Distribution]) -> String {
     let amount = |distribution: &Distribution| thousands(distribution.tried.len() as u64);
-    let random = all.iter().find(|distribution| distribution.choice != OrderChoice::All);
+    let random = all.iter().find(|distribution| distribution.first_seed.is_some());
     match (random, all.last()) {
         (None, last) => locale.with("orders-all", &[("amount", last.map(amount).unwrap_or_default().into())]),
-        (Some(random), _) if all[0].choice != OrderChoice::All => {
+        (Some(random), _) if all[0].first_seed.is_some() => {
             locale.with("orders-random", &[("amount", amount(random).into())])
         }
         (Some(random), _) => {
