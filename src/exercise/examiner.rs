@@ -5,8 +5,8 @@ use std::io;
 use serde::{Serialize, Serializer};
 
 use super::{
-    Answer, AnswerError, AnswerPart, Answers, Claim, Difference, Exercise, Grade, Misconception, NodeFate, NodeMark,
-    Paper, Question, QuestionKind, Scheme, Solution, Solved, Suspect, WindowClaim, marks, path, spelling,
+    Answer, AnswerError, AnswerPart, Claim, Difference, Exercise, Grade, Misconception, NodeFate, NodeMark, Paper,
+    Question, QuestionKind, Scheme, Solution, Solved, Suspect, WindowClaim, marks, path, spelling,
 };
 use crate::game::Value;
 use crate::locale::Locale;
@@ -150,6 +150,7 @@ impl<'e> Examiner<'e> {
         let grade = if follows_on { Exercise::grade_on } else { Exercise::grade };
         let grade = grade(exercise, answers, &self.scheme);
         let tests = self.tests(&grade);
+        let mistakes = exercise.diagnosis(answers, &self.scheme, &self.suspects);
         let sum = |points: fn(&PartResult) -> f64| rounded(tests.iter().map(points).sum());
         let mut outcome = Outcome {
             student: paper.student.clone(),
@@ -159,7 +160,7 @@ impl<'e> Examiner<'e> {
             is_right: tests.iter().all(|test| test.status == "passed"),
             output: String::new(),
             followed: grade.followed.iter().map(|difference| self.told(difference).0).collect(),
-            mistakes: self.explanations(answers),
+            mistakes: mistakes.into_iter().map(|(suspect, left)| self.explained_by(suspect, left)).collect(),
             tests,
         };
         outcome.output = self.output(&outcome);
@@ -231,11 +232,6 @@ impl<'e> Examiner<'e> {
             lines.push(explanation.sentences.join(" "));
         }
         lines.join("\n")
-    }
-
-    fn explanations(&self, answers: &Answers) -> Vec<Explanation> {
-        let found = self.exercise.diagnosis(answers, &self.scheme, &self.suspects).into_iter();
-        found.map(|(suspect, left)| self.explained_by(suspect, left)).collect()
     }
 
     fn explained_by(&self, suspect: &Suspect, unexplained: usize) -> Explanation {
