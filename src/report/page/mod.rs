@@ -532,12 +532,13 @@ impl PageMaker<'_> {
                 let words = [("most", most.into()), ("command", command.into())];
                 left_out = format!("{left_out} {}", self.locale.with("report-no-recording", &words));
             }
-            let recorded = traces.iter().filter(|_| is_recorded && self.packs);
+            let recorded = traces.iter().filter(|_| is_recorded && self.packs).map(|trace| {
+                let mut written = Vec::new();
+                json::write(&mut written, &[trace]).expect("a vector takes everything");
+                player::packed(&written)
+            });
             Pictures {
-                player: ReportPlayer {
-                    traces: recorded.map(|trace| recording(trace)).collect(),
-                    ..self.player(traces, names, prefix, study, book)
-                },
+                player: ReportPlayer { traces: recorded.collect(), ..self.player(traces, names, prefix, study, book) },
                 trees: (0..traces.len()).map(draw).collect(),
                 legend: self.svg_of(&picture.legend(LEGEND_WIDTH), &format!("{prefix}-legend-")),
                 left_out,
@@ -738,13 +739,6 @@ impl PageMaker<'_> {
         });
         MateLesson { is_bundled, player, rest }
     }
-}
-
-/// Returns the packed recording of a search, for download.
-fn recording(trace: &Trace) -> String {
-    let mut written = Vec::new();
-    json::write(&mut written, &[trace]).expect("a vector takes everything");
-    player::packed(&written)
 }
 
 /// Pictures of searches of one position, in the same layout.
