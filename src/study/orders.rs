@@ -59,8 +59,6 @@ impl WorkMeasure {
 pub struct Experiment {
     /// Heading that describes the source.
     pub heading: Option<String>,
-    /// Measure that determines the least and the most work.
-    pub measure: WorkMeasure,
     /// For each search, its distributions to one or several depths, sorted by depth; never empty. Searches that differ
     /// only in depth share a series.
     pub series: Vec<Vec<Distribution>>,
@@ -135,7 +133,7 @@ impl Experiment {
         for series in &mut series {
             series.sort_by_key(|distribution| distribution.settings.plies().unwrap_or(u32::MAX));
         }
-        Ok(Experiment { heading: source.heading().map(str::to_owned), measure: question.measure, series })
+        Ok(Experiment { heading: source.heading().map(str::to_owned), series })
     }
 }
 

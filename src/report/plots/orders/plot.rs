@@ -22,7 +22,7 @@ const MOST_BARS: u64 = 48;
 /// Draws an experiment with a panel for each search: the distribution of its work if it has one depth, otherwise the
 /// growth of its work.
 pub fn plot(locale: &Locale, experiment: &Experiment) -> Scene {
-    let title = words::named(locale, "orders-title", experiment.measure.name());
+    let title = words::named(locale, "orders-title", experiment.series[0][0].measure.name());
     let settings: Vec<Settings> = experiment
         .series
         .iter()
