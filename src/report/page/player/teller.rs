@@ -140,7 +140,7 @@ impl<'a> StoryBuilder<'a> {
         let mut hidden = 0;
         for index in self.scope.span.clone() {
             let step = &tale.trace.step(index).expect("a step of the story");
-            let is_drawn = self.is_drawn(step);
+            let is_drawn = self.scope.figure.outline().is_drawn(self.scope.panel, tale.trace.node_of(step));
             if is_drawn && hidden > 0 {
                 self.folded(std::mem::take(&mut hidden), index);
             }
@@ -156,11 +156,6 @@ impl<'a> StoryBuilder<'a> {
         if hidden > 0 {
             self.folded(hidden, self.scope.span.end);
         }
-    }
-
-    /// Returns whether the picture shows the node of a step.
-    fn is_drawn(&self, step: &Step) -> bool {
-        self.scope.figure.outline().is_drawn(self.scope.panel, self.tale.trace.node_of(step))
     }
 
     /// Adds one moment for `hidden` successive steps whose nodes are folded. `steps` is the number of steps up to and
