@@ -5,12 +5,11 @@
 
 use super::font::outlines::{Outlines, PenCommand};
 use crate::fault::{Fault, errors};
-use crate::layout::{UNITS, Weight, glyph, text_width};
+use crate::layout::{UNITS, glyph, text_width};
 use crate::render::picture::scene::SceneEvent;
 use crate::render::{Colour, Geometry, Palette, Scene, Segment, Shape, Text};
 use crate::story::words::one_line;
 use ::png::{BitDepth, ColorType, Encoder, EncodingError, Filter, PixelDimensions, Unit};
-use std::collections::HashMap;
 use std::io;
 use tiny_skia::{FillRule, LineCap, LineJoin, Path, PathBuilder, Pixmap, Stroke, StrokeDash, Transform};
 
@@ -93,7 +92,7 @@ pub(crate) fn pixels_of(scene: &Scene, palette: &Palette, size: Size) -> Result<
     #[expect(clippy::cast_possible_truncation, reason = "single precision suffices for a factor near 1")]
     let fill = |pixels: u32, length: f64| (f64::from(pixels) / (length * f64::from(scale))) as f32 * scale;
     let (across, down) = (fill(width, scene.width), fill(height, scene.height));
-    let mut canvas = PixelCanvas { pixels, palette, glyphs: HashMap::new(), outlines: None };
+    let mut canvas = PixelCanvas { pixels, palette };
     canvas.draw(scene, Transform::from_scale(across, down));
     Ok((width, height, canvas.pixels.take_demultiplied()))
 }
@@ -155,10 +154,6 @@ fn rounded_down(scale: f64) -> f64 {
 struct PixelCanvas<'a> {
     pixels: Pixmap,
     palette: &'a Palette,
-    /// Cache of glyph outlines in font units, by glyph and boldness; `None` for glyphs without an outline.
-    glyphs: HashMap<(u16, bool), Option<Path>>,
-    /// Outlines of the regular and the bold font, loaded lazily.
-    outlines: Option<[Outlines; 2]>,
 }
 
 impl PixelCanvas<'_> {
@@ -198,46 +193,34 @@ impl PixelCanvas<'_> {
 
     fn text(&mut self, text: &Text, place: Transform) {
         let Some(colour) = self.palette.paint(text.role).fill else { return };
-        let (content, ink) = (one_line(&text.content), ink(colour));
+        let (content, ink, outlines) = (one_line(&text.content), ink(colour), Outlines::of(text.weight));
         let width = text_width(&content, text.size, text.weight);
         let mut left = text.anchor.left(text.place.x, width);
         let unit = text.size / UNITS;
         for character in content.chars() {
             let glyph = glyph(character, text.weight);
             let at = place.pre_translate(pixels(left), pixels(text.place.y)).pre_scale(pixels(unit), pixels(unit));
-            if let Some(path) =
-                glyph.id.and_then(|id| glyph_path(&mut self.glyphs, &mut self.outlines, id, text.weight))
-            {
-                self.pixels.fill_path(path, &ink, FillRule::Winding, at, None);
+            if let Some(path) = glyph.id.and_then(|id| glyph_path(&outlines, id)) {
+                self.pixels.fill_path(&path, &ink, FillRule::Winding, at, None);
             }
             left += f64::from(glyph.advance) * unit;
         }
     }
 }
 
-/// Returns the outline of a glyph, from the cache if possible; `None` if the glyph has no outline.
-fn glyph_path<'g>(
-    known: &'g mut HashMap<(u16, bool), Option<Path>>,
-    outlines: &mut Option<[Outlines; 2]>,
-    id: u16,
-    weight: Weight,
-) -> Option<&'g Path> {
-    let is_bold = weight == Weight::Bold;
-    let path = known.entry((id, is_bold)).or_insert_with(|| {
-        let outlines = outlines.get_or_insert_with(|| [Weight::Regular, Weight::Bold].map(Outlines::of));
-        let mut path = PathBuilder::new();
-        // The y axis of fonts points upwards, the y axis of pictures downwards.
-        for command in outlines[usize::from(is_bold)].draw(id) {
-            match command {
-                PenCommand::Move((x, y)) => path.move_to(x, -y),
-                PenCommand::Line((x, y)) => path.line_to(x, -y),
-                PenCommand::Curve((towards_x, towards_y), (x, y)) => path.quad_to(towards_x, -towards_y, x, -y),
-                PenCommand::Close => path.close(),
-            }
+/// Returns the outline of a glyph in font units; `None` if it is empty.
+fn glyph_path(outlines: &Outlines, id: u16) -> Option<Path> {
+    let mut path = PathBuilder::new();
+    // The y axis of fonts points upwards, the y axis of pictures downwards.
+    for command in outlines.draw(id) {
+        match command {
+            PenCommand::Move((x, y)) => path.move_to(x, -y),
+            PenCommand::Line((x, y)) => path.line_to(x, -y),
+            PenCommand::Curve((towards_x, towards_y), (x, y)) => path.quad_to(towards_x, -towards_y, x, -y),
+            PenCommand::Close => path.close(),
         }
-        path.finish()
-    });
-    path.as_ref()
+    }
+    path.finish()
 }
 
 /// Returns the outline of a geometry; `None` if it is empty.
@@ -307,6 +290,7 @@ fn write(scene: &Scene, dpi: f64, width: u32, height: u32, pixels: &[u8]) -> Res
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::layout::Weight;
     use crate::render::{Geometry, Point, Role, Shape, Text};
     use ::png::{Decoder, Info};
     use std::io::Cursor;
