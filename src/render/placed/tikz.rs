@@ -10,11 +10,11 @@ use crate::render::number::Number;
 use crate::render::page::POINTS;
 use crate::render::picture::scene::SceneEvent;
 use crate::render::template::Templates;
-use crate::render::{Anchor, Geometry, Group, Paint, Palette, Point, Role, Scene, Segment, Shape, Text};
+use crate::render::{Anchor, Geometry, Group, Palette, Point, Role, Scene, Segment, Shape, Text};
 use crate::story::tex::{self, Needs};
 use crate::story::words::one_line;
 use serde_json::{Value, json};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::fmt;
 use std::fmt::Write as _;
 use std::io::{self, Write};
@@ -211,19 +211,12 @@ pub(crate) fn parts(scenes: &[Scene], palette: &Palette) -> (String, Vec<String>
     (styles.out, scenes.iter().map(drawn).collect())
 }
 
-/// Kinds of elements in which a role occurs.
-#[derive(Debug, Clone, Copy, Default)]
-struct Uses {
-    shapes: bool,
-    texts: bool,
-}
-
 /// Roles, font sizes, bold text and TeX packages that scenes use. They decide which colours and styles are defined
 /// before the drawing commands.
 #[derive(Default)]
 struct StyleUses {
-    /// Uses of each role, in the order of [`Role::ALL`].
-    uses: Vec<Uses>,
+    shapes: HashSet<Role>,
+    texts: HashSet<Role>,
     /// Font sizes in pixels, by their value in hundredths of a pixel.
     sizes: BTreeMap<i64, f64>,
     bold: bool,
@@ -232,13 +225,13 @@ struct StyleUses {
 
 impl StyleUses {
     fn of<'s>(scenes: impl IntoIterator<Item = &'s Scene>) -> Self {
-        let mut contents = StyleUses { uses: vec![Uses::default(); Role::ALL.len()], ..StyleUses::default() };
+        let mut contents = StyleUses::default();
         for scene in scenes {
             scene.visit(|visit, _| match visit {
                 SceneEvent::Open(_) | SceneEvent::Close(_) => {}
-                SceneEvent::Shape(shape) => contents.uses[shape.role as usize].shapes = true,
+                SceneEvent::Shape(shape) => _ = contents.shapes.insert(shape.role),
                 SceneEvent::Text(text) => {
-                    contents.uses[text.role as usize].texts = true;
+                    contents.texts.insert(text.role);
                     contents.sizes.insert(hundredths(text.size), text.size);
                     contents.bold |= text.weight == Weight::Bold;
                     contents.needs.note(&text.content);
@@ -252,15 +245,6 @@ impl StyleUses {
 #[expect(clippy::cast_possible_truncation, reason = "no text is 10^16 px high")]
 fn hundredths(number: f64) -> i64 {
     (number * 100.0).round() as i64
-}
-
-/// Coordinates in `TikZ` syntax.
-struct At(Point);
-
-impl fmt::Display for At {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "({},{})", Number(self.0.x), Number(self.0.y))
-    }
 }
 
 /// Picture while it is written.
@@ -291,13 +275,13 @@ impl TikzWriter<'_> {
 
     /// Writes the colours and styles of all roles in use.
     fn styles(&mut self) {
-        let uses = Role::ALL.iter().zip(&self.contents.uses).filter(|(_, uses)| uses.shapes || uses.texts);
-        let occurring: Vec<(&str, Paint, Uses)> =
-            uses.map(|(&role, &uses)| (role.name(), self.palette.paint(role), uses)).collect();
-        for (name, paint, uses) in &occurring {
-            let line = paint.stroke.filter(|_| uses.shapes).map(|stroke| ("-line", stroke.colour));
-            let fill = paint.fill.filter(|_| uses.shapes).map(|colour| ("-fill", colour));
-            let text = paint.fill.filter(|_| uses.texts).map(|colour| ("", colour));
+        let StyleUses { shapes, texts, .. } = self.contents;
+        let used = || Role::ALL.iter().copied().filter(|role| shapes.contains(role) || texts.contains(role));
+        for role in used() {
+            let (name, paint, has_shapes) = (role.name(), self.palette.paint(role), shapes.contains(&role));
+            let line = paint.stroke.filter(|_| has_shapes).map(|stroke| ("-line", stroke.colour));
+            let fill = paint.fill.filter(|_| has_shapes).map(|colour| ("-fill", colour));
+            let text = paint.fill.filter(|_| texts.contains(&role)).map(|colour| ("", colour));
             for (part, colour) in [line, fill, text].into_iter().flatten() {
                 let hex = colour.to_string().to_uppercase();
                 let hex = hex.trim_start_matches('#');
@@ -305,7 +289,7 @@ impl TikzWriter<'_> {
             }
         }
         self.line("\\tikzset{");
-        if occurring.iter().any(|(_, _, uses)| uses.texts) {
+        if !texts.is_empty() {
             self.line("  plyscope/label/.style={anchor=base, inner sep=0pt, outer sep=0pt, font=\\sffamily},");
         }
         if self.contents.bold {
@@ -317,22 +301,25 @@ impl TikzWriter<'_> {
                 "  plyscope/size {size}/.style={{node font=\\fontsize{{{size}}}{{{leading}}}\\selectfont}},"
             ));
         }
-        for (name, paint, uses) in occurring {
-            let style = self.style(name, paint, uses);
-            self.line(format_args!("  plyscope/{name}/.style={{{style}}},"));
+        for role in used() {
+            let style = self.style(role);
+            self.line(format_args!("  plyscope/{}/.style={{{style}}},", role.name()));
         }
         self.line("  every plyscope picture/.try\n}");
     }
 
-    fn style(&self, name: &str, paint: Paint, uses: Uses) -> String {
+    /// Returns the keys of the style of a role.
+    fn style(&self, role: Role) -> String {
+        let (name, paint) = (role.name(), self.palette.paint(role));
+        let has_shapes = self.contents.shapes.contains(&role);
         let mut keys = Vec::new();
-        if uses.texts {
+        if self.contents.texts.contains(&role) {
             keys.push("plyscope/label".to_owned());
             keys.push(paint.fill.map_or("text opacity=0".to_owned(), |_| format!("text=plyscope-{name}")));
         }
-        let stroke = paint.stroke.filter(|_| uses.shapes);
+        let stroke = paint.stroke.filter(|_| has_shapes);
         keys.extend(stroke.map(|_| format!("draw=plyscope-{name}-line")));
-        keys.extend(paint.fill.filter(|_| uses.shapes).map(|_| format!("fill=plyscope-{name}-fill")));
+        keys.extend(paint.fill.filter(|_| has_shapes).map(|_| format!("fill=plyscope-{name}-fill")));
         keys.extend(stroke.map(|stroke| format!("line width={}bp", self.length(stroke.width))));
         keys.extend(
             stroke
@@ -348,8 +335,8 @@ impl TikzWriter<'_> {
     }
 
     /// Returns the scaled coordinates of a point.
-    fn at(&self, point: Point) -> At {
-        At(Point::new(point.x * self.scale, point.y * self.scale))
+    fn at(&self, point: Point) -> String {
+        format!("({},{})", Number(point.x * self.scale), Number(point.y * self.scale))
     }
 
     fn open(&mut self, group: &Group) {
@@ -396,7 +383,7 @@ impl TikzWriter<'_> {
             Geometry::Line { from, to } => format!("{} -- {}", self.at(*from), self.at(*to)),
             Geometry::Polygon(corners) if corners.is_empty() => String::new(),
             Geometry::Polygon(corners) => {
-                let corners: Vec<String> = corners.iter().map(|&corner| self.at(corner).to_string()).collect();
+                let corners: Vec<String> = corners.iter().map(|&corner| self.at(corner)).collect();
                 format!("{} -- cycle", corners.join(" -- "))
             }
             Geometry::Rectangle { corner, width, height, .. } => {
@@ -408,7 +395,7 @@ impl TikzWriter<'_> {
             }
             Geometry::Path(segments) => {
                 let segment = |(index, segment): (usize, &Segment)| match *segment {
-                    Segment::Move(to) if index == 0 => self.at(to).to_string(),
+                    Segment::Move(to) if index == 0 => self.at(to),
                     Segment::Move(to) => format!(" {}", self.at(to)),
                     Segment::Line(to) => format!(" -- {}", self.at(to)),
                     Segment::Curve(from, towards, to) => {
@@ -424,7 +411,7 @@ impl TikzWriter<'_> {
     fn text(&mut self, text: &Text) {
         let bold = if text.weight == Weight::Bold { ", plyscope/bold" } else { "" };
         // The style of a role with shapes draws outlines, which a text must not have.
-        let has_shapes = self.contents.uses[text.role as usize].shapes;
+        let has_shapes = self.contents.shapes.contains(&text.role);
         let box_style = if has_shapes { ", draw=none, fill=none" } else { "" };
         let anchor = match text.anchor {
             Anchor::Start => ", anchor=base west",
@@ -444,7 +431,7 @@ impl TikzWriter<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::render::{Colour, Element};
+    use crate::render::{Colour, Element, Paint};
 
     fn draw(scene: &Scene, form: Form) -> String {
         to_string(scene, &Options { palette: &Palette::light(), form })
