@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use crate::game::{Player, Value};
 use crate::locale::{Chessmen, Language, Locale};
 use crate::render::page::Page;
-use crate::render::theme::{Direction, Skipped};
+use crate::render::theme::{Direction, Skipped, Word};
 use crate::report::Live;
 use crate::search::options;
 use crate::search::{Algorithm, CutOn, Fail, Method, Mutant, Window};

@@ -7,7 +7,7 @@ use crate::fault::Fault;
 use crate::locale::Locale;
 use crate::render::fit::{Figures, Fit, Freedom, fit};
 use crate::render::page::{Captions, Page};
-use crate::render::theme::{Backdrop, Boards, Direction, Skipped, Theme};
+use crate::render::theme::{Backdrop, Boards, Direction, Skipped, Theme, Word};
 use crate::render::{Additions, Figure, NodeChoice, Outline, Palette, Picture, PictureSheet, Priority, Scene, Space};
 use crate::story::{Frame, words};
 use crate::trace::{NodeId, Trace};

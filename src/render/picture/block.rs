@@ -15,7 +15,7 @@ use crate::render::figure::parts::{
     text_role, value_place, value_role,
 };
 use crate::render::figure::{Fate, Figure, ItemForm, Look, Note, NoteKind};
-use crate::render::theme::{AnnotationPlace, CutMark, Direction, Naming, NodeShape, Theme, ValuePlace};
+use crate::render::theme::{AnnotationPlace, CutMark, Direction, Naming, NodeShape, Theme, ValuePlace, Word};
 use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Shape, Text, board};
 
 /// Font size of details, such as numbers of visits. All sizes in this file are in pixels.

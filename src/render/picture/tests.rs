@@ -7,7 +7,7 @@ use crate::locale::Locale;
 use crate::render::NodeChoice;
 use crate::render::figure::When;
 use crate::render::figure::parts::testing::themes;
-use crate::render::theme::{Boards, Emphasis, LiveWindow, PRESETS, Skipped, Theme, Visits};
+use crate::render::theme::{Boards, Emphasis, LiveWindow, PRESETS, Skipped, Theme, Visits, Word};
 use crate::render::{Anchor, Palette, Segment, svg};
 use crate::search::{Algorithm, Order, Settings, Watch};
 use crate::story::{Frame, View, words};

@@ -30,18 +30,6 @@ macro_rules! words {
             $(#[doc = $meaning] $variant,)*
         }
 
-        impl $name {
-            /// All variants.
-            pub const ALL: &'static [$name] = &[$($name::$variant),*];
-
-            /// Returns the word that stands for the variant in theme files.
-            pub const fn word(self) -> &'static str {
-                match self {
-                    $($name::$variant => $word,)*
-                }
-            }
-        }
-
         impl Default for $name {
             /// Returns the first variant.
             fn default() -> Self {
@@ -50,19 +38,19 @@ macro_rules! words {
         }
 
         impl Word for $name {
-            const ALL: &'static [Self] = Self::ALL;
+            const ALL: &'static [Self] = &[$($name::$variant),*];
             const WORDS: &'static [&'static str] = &[$($word),*];
             const MEANINGS: &'static [&'static str] = &[$($meaning.trim_ascii()),*];
 
             fn word(self) -> &'static str {
-                self.word()
+                <Self as Word>::WORDS[self as usize]
             }
         }
     };
 }
 
 /// Type of a setting whose value is one of several words.
-trait Word: Copy + 'static {
+pub(crate) trait Word: Copy + 'static {
     /// All values of the setting.
     const ALL: &'static [Self];
     /// Words of the values, in the order of `ALL`.

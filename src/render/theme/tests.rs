@@ -3,7 +3,7 @@
 //! WCAG 2 demands a contrast of 4.5 between text and its background (1.4.3), and of 3 between another meaningful
 //! element and the adjacent colours (1.4.11).
 
-use super::{Backdrop, Colours, PRESETS, Preset, Theme};
+use super::{Backdrop, Colours, PRESETS, Preset, Theme, Word};
 use crate::render::{Colour, Palette, Role};
 
 const TEXT: f64 = 4.5;

@@ -14,7 +14,7 @@ use crate::render::figure::outline::ItemContent;
 use crate::render::figure::parts::{Body, Parts, TextLine, TextSize, edge_role, is_pruned};
 use crate::render::figure::{CaptionKind, Cause, Fate, Figure, ItemForm, LegendEntry, Look, NoteKind, Sign, When};
 use crate::render::template::Templates;
-use crate::render::theme::{CutMark, Direction, LevelPlace, NodeShape, Skipped, Theme};
+use crate::render::theme::{CutMark, Direction, LevelPlace, NodeShape, Skipped, Theme, Word};
 use crate::render::{Role, board, tikz};
 use crate::story::tex::{self, Needs};
 

@@ -8,7 +8,7 @@ use crate::layout::{Weight, text_width};
 use crate::render::figure::parts::{Body, Parts};
 use crate::render::figure::{ItemForm, When};
 use crate::render::picture::board::usual_cell;
-use crate::render::theme::{CutMark, Emphasis, LevelPlace, NodeShape};
+use crate::render::theme::{CutMark, Emphasis, LevelPlace, NodeShape, Word};
 use crate::render::{Geometry, Highlight, Palette, Point, Role, Scene, Shape, Text, board, tikz};
 
 impl ForestWriter<'_> {
