@@ -195,11 +195,7 @@ impl<'a> DeckRequest<'a> {
     }
 
     fn figure<'o>(&'o self, outline: &'o Outline, frames: &'o [Frame<'o>]) -> Figure<'o> {
-        let figure = match self.truth {
-            None => Figure::new(outline, frames, self.theme, self.locale),
-            Some(truth) => Figure::with_truth(outline, frames, truth, self.theme, self.locale),
-        }
-        .in_series();
+        let figure = Figure::with_truth(outline, frames, self.truth, self.theme, self.locale).in_series();
         // Leaf values are shown from the start, so they must not vanish when a leaf is skipped.
         let figure = if self.extras.ahead || self.truth.is_some() { figure.keeping_given_leaves() } else { figure };
         let figure = if self.extras.ahead { figure.showing_ahead() } else { figure };

@@ -199,10 +199,8 @@ impl Options {
                 priority: if is_series { Priority::Shape } else { Priority::Findings },
             },
         );
-        let figure = match &truth {
-            None => Figure::new(&outline, &frames, &theme, locale),
-            Some(truth) => Figure::with_truth(&outline, &frames, truth, &theme, locale).keeping_given_leaves(),
-        };
+        let figure = Figure::with_truth(&outline, &frames, truth.as_ref(), &theme, locale);
+        let figure = if truth.is_some() { figure.keeping_given_leaves() } else { figure };
         let figure = figure.with(&additions);
         let figure = if is_series { figure.in_series().showing_ahead() } else { figure };
         let picture = Picture::new(&figure);

@@ -135,12 +135,8 @@ pub(super) struct Canvas {
 
 impl Figures for Drawing<'_> {
     fn figure<'a>(&'a self, outline: &'a Outline) -> Figure<'a> {
-        let figure = match self.truth {
-            None => Figure::new(outline, self.frames, self.theme, self.locale),
-            Some(truth) => {
-                Figure::with_truth(outline, self.frames, truth, self.theme, self.locale).keeping_given_leaves()
-            }
-        };
+        let figure = Figure::with_truth(outline, self.frames, self.truth, self.theme, self.locale);
+        let figure = if self.truth.is_some() { figure.keeping_given_leaves() } else { figure };
         let figure = figure.with(self.additions);
         let figure = if self.is_series { figure.in_series() } else { figure };
         let figure = if self.is_tight { figure.tight() } else { figure };

@@ -158,14 +158,11 @@ fn drawn(
 ) -> Option<(Space, Scene, String)> {
     let frames = [Frame::at(trace, trace.steps().len(), theme.view)];
     let has_truth = theme.skipped_values && trace.counts().skipped > 0;
-    let traces: Vec<&Trace> = std::iter::once(trace).chain(has_truth.then_some(whole)).collect();
+    let truth = has_truth.then_some(whole);
+    let traces: Vec<&Trace> = std::iter::once(trace).chain(truth).collect();
     let choice = NodeChoice { skipped: theme.skipped, ..NodeChoice::of(usize::MAX, 1) };
     let outline = Outline::choose(&traces, choice);
-    let figure = if has_truth {
-        render::Figure::with_truth(&outline, &frames, whole, theme, locale)
-    } else {
-        render::Figure::new(&outline, &frames, theme, locale)
-    };
+    let figure = render::Figure::with_truth(&outline, &frames, truth, theme, locale);
     let mut text = Vec::new();
     render::text::write(&mut text, &figure, Charset::Unicode).ok()?;
     let text = String::from_utf8(text).ok()?;

@@ -555,10 +555,7 @@ impl Told<'_> {
         let frames: Vec<Frame<'_>> =
             self.traces.iter().map(|trace| Frame::at(trace, self.step, self.theme.view)).collect();
         let locale = Locale::new(Language::English);
-        let figure = match truth {
-            None => Figure::new(&outline, &frames, self.theme, &locale),
-            Some(truth) => Figure::with_truth(&outline, &frames, truth, self.theme, &locale),
-        };
+        let figure = Figure::with_truth(&outline, &frames, truth, self.theme, &locale);
         let has_folds =
             outline.items().iter().any(|item| matches!(item.content, plyscope::render::ItemContent::Fold(_)));
         let palette = Palette::light();

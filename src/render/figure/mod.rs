@@ -120,25 +120,23 @@ impl<'f> Figure<'f> {
     /// # Panics
     /// If the numbers of frames and traces differ.
     pub fn new(outline: &'f Outline, frames: &'f [Frame<'f>], theme: &'f Theme, locale: &'f Locale) -> Self {
-        assert_eq!(outline.traces(), frames.len(), "one frame for each trace of the outline");
-        Self::build(outline, frames, None, theme, locale, &story::stories(frames, theme))
+        Self::with_truth(outline, frames, None, theme, locale)
     }
 
-    /// Makes a figure that also has the nodes that the searches skipped, with the values that minimax found there if
-    /// [`Theme::skipped_values`] is `true`. `truth` is the recording of minimax. It must be the last trace of
-    /// `outline`, and has no frame.
+    /// Makes a figure that, with a `truth`, also has the nodes that the searches skipped, with the values that minimax
+    /// found there if [`Theme::skipped_values`] is `true`. `truth` is the recording of minimax. It must be the last
+    /// trace of `outline`, and has no frame.
     ///
     /// # Panics
-    /// If the number of frames is not the number of traces minus one.
+    /// If the number of frames is not the number of traces, without `truth`.
     pub fn with_truth(
         outline: &'f Outline,
         frames: &'f [Frame<'f>],
-        truth: &'f Trace,
+        truth: Option<&'f Trace>,
         theme: &'f Theme,
         locale: &'f Locale,
     ) -> Self {
-        assert_eq!(outline.traces(), frames.len() + 1, "a frame for each trace of the outline but the last");
-        Self::build(outline, frames, Some(truth), theme, locale, &story::stories(frames, theme))
+        Self::build(outline, frames, truth, theme, locale, &story::stories(frames, theme))
     }
 
     /// Returns a figure of the same searches for another outline of their traces. Facts that do not depend on the
@@ -151,7 +149,6 @@ impl<'f> Figure<'f> {
     where
         'f: 'p,
     {
-        assert_eq!(outline.traces(), frames.len(), "one frame for each trace of the outline");
         let stories: Vec<_> = self.panels.iter().map(|panel| Arc::clone(&panel.story)).collect();
         let part = Figure::build(outline, frames, None, self.theme, self.locale, &stories);
         if self.given == GivenLeaves::Kept { part.keeping_given_leaves() } else { part }
@@ -221,6 +218,7 @@ impl<'f> Figure<'f> {
         /// Number of items above which notes about mates are left out as clutter.
         const MOST_MATE_NOTES: usize = 80;
         let traces: Vec<&Trace> = frames.iter().map(Frame::trace).chain(truth).collect();
+        assert_eq!(outline.traces(), traces.len(), "one frame for each trace of the outline but that of minimax");
         let forms = look::forms(outline, &traces);
         let panels = frames
             .iter()

@@ -744,7 +744,7 @@ fn a_sheet_and_its_key_have_the_same_layout() {
         let outline =
             Outline::choose(&[&alpha_beta, &minimax], NodeChoice { skipped: theme.skipped, ..NodeChoice::of(300, 1) });
         let (frames, locale) = ([Frame::last(&alpha_beta)], Locale::default());
-        let figure = Figure::with_truth(&outline, &frames, &minimax, theme, &locale);
+        let figure = Figure::with_truth(&outline, &frames, Some(&minimax), theme, &locale);
         let scene = Picture::new(&figure).scene(0);
         let mut texts: Vec<String> = Inventory::of(&scene).texts.into_iter().map(|text| format!("{text:?}")).collect();
         texts.sort();
@@ -912,7 +912,7 @@ fn boards_of_skipped_nodes_are_grey() {
     let all: Vec<&Trace> = vec![&traces[1], &traces[0]];
     let outline = Outline::choose(&all, NodeChoice { skipped: theme.skipped, ..NodeChoice::of(300, 1) });
     let (frames, locale) = ([Frame::last(&traces[1])], Locale::default());
-    let figure = Figure::with_truth(&outline, &frames, &traces[0], &theme, &locale);
+    let figure = Figure::with_truth(&outline, &frames, Some(&traces[0]), &theme, &locale);
     let picture = Picture::new(&figure);
     let mut found = Vec::new();
     shapes(&picture.scene(0).elements, "", &mut found);

@@ -395,11 +395,7 @@ mod tests {
             Outline::choose(traces, NodeChoice { skipped: theme.skipped, ..NodeChoice::of(usize::MAX, drawn) });
         let frames: Vec<Frame<'_>> = traces[..drawn].iter().map(|trace| Frame::at(trace, step, theme.view)).collect();
         let locale = Locale::new(language);
-        look_at(&if imagines {
-            Figure::with_truth(&outline, &frames, traces[drawn], theme, &locale)
-        } else {
-            Figure::new(&outline, &frames, theme, &locale)
-        })
+        look_at(&Figure::with_truth(&outline, &frames, traces.get(drawn).copied(), theme, &locale))
     }
 
     fn text(figure: &Figure<'_>, charset: Charset) -> String {

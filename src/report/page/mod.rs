@@ -489,12 +489,9 @@ impl PageMaker<'_> {
     ) -> T {
         let frames: Vec<Frame<'_>> =
             traces.iter().map(|trace| Frame::at(trace, trace.steps().len(), self.theme.view)).collect();
-        let figure = match study.and_then(|study| study.truth.as_ref()) {
-            Some(truth) => Figure::with_truth(outline, &frames, truth, self.theme, self.locale),
-            None => Figure::new(outline, &frames, self.theme, self.locale),
-        };
+        let truth = study.and_then(|study| study.truth.as_ref());
         // Readers see given values of leaves from the beginning, so skipped leaves show them, too.
-        let figure = figure.keeping_given_leaves();
+        let figure = Figure::with_truth(outline, &frames, truth, self.theme, self.locale).keeping_given_leaves();
         let picture = Picture::new(&figure);
         let palette = self.theme.palette(Backdrop::Light);
         let drawing = (&figure, &picture, frames.as_slice());
