@@ -363,7 +363,7 @@ impl<'a, W: Write> SvgWriter<'a, W> {
 fn push_numbers<'t>(out: &mut String, parts: impl IntoIterator<Item = (&'t str, f64)>) {
     for (before, number) in parts {
         out.push_str(before);
-        Number(number).push(out);
+        let _ = write!(out, "{}", Number(number));
     }
 }
 
