@@ -13,7 +13,7 @@ use crate::layout::{UNITS, glyph, text_width};
 use crate::render::number::Number;
 use crate::render::picture::scene::{SceneEvent, walk};
 use crate::render::{
-    Anchor, Element, Geometry, Group, Paint, Palette, PictureSheet, Point, Role, Scene, Segment, Shape, Sink, Text,
+    Anchor, Element, Geometry, Group, Palette, PictureSheet, Point, Role, Scene, Segment, Shape, Sink, Stroke, Text,
 };
 use crate::story::words::{one_line, with_lines};
 use quick_xml::escape::{escape, partial_escape};
@@ -123,8 +123,6 @@ impl<'a> GroupMarkup<'a> {
 pub struct SvgWriter<'a, W: Write> {
     out: W,
     options: Options<'a>,
-    /// Attributes of each role, in the order of [`Role::ALL`].
-    looks: Vec<RoleAttributes>,
     /// Markup that has not been written to `out` yet.
     text: String,
 }
@@ -137,8 +135,7 @@ impl<W: Write> std::fmt::Debug for SvgWriter<'_, W> {
 
 impl<'a, W: Write> SvgWriter<'a, W> {
     fn new(options: Options<'a>, out: W) -> Self {
-        let looks = Role::ALL.iter().map(|&role| RoleAttributes::new(role, options.palette.paint(role))).collect();
-        SvgWriter { out, options, looks, text: String::new() }
+        SvgWriter { out, options, text: String::new() }
     }
 
     /// Writes the start of a picture, without its elements.
@@ -271,14 +268,19 @@ impl<'a, W: Write> SvgWriter<'a, W> {
             }
         }
         self.text.push('"');
-        let look = &self.looks[shape.role as usize];
-        self.text.push_str(&look.colours);
-        if let Some(width) = look.stroke_width {
-            push_numbers(&mut self.text, [(" stroke-width=\"", shape.stroke_width.unwrap_or(width))]);
-            self.text.push('"');
+        let paint = self.options.palette.paint(shape.role);
+        match paint.fill {
+            Some(fill) => self.tag(format_args!(" fill=\"{fill}\"")),
+            None => self.text.push_str(" fill=\"none\""),
         }
-        self.text.push_str(&look.rest);
-        self.text.push_str("/>\n");
+        if let Some(Stroke { colour, width, dash }) = paint.stroke {
+            let width = Number(shape.stroke_width.unwrap_or(width));
+            self.tag(format_args!(" stroke=\"{colour}\" stroke-width=\"{width}\""));
+            if let Some((dash, gap)) = dash {
+                self.tag(format_args!(" stroke-dasharray=\"{} {}\"", Number(dash), Number(gap)));
+            }
+        }
+        self.tag(format_args!(" class=\"{}\"/>\n", shape.role.name()));
     }
 
     fn text(&mut self, text: &Text) {
@@ -294,10 +296,8 @@ impl<'a, W: Write> SvgWriter<'a, W> {
         let weight = if text.weight == Weight::Bold { " font-weight=\"bold\"" } else { "" };
         let content = one_line(&text.content);
         self.numbers([("<text x=\"", text.place.x), ("\" y=\"", text.place.y), ("\" font-size=\"", text.size)]);
-        let colour = &self.looks[text.role as usize].text;
-        for part in ["\"", anchor, weight, colour, ">", &partial_escape(content), "</text>\n"] {
-            self.text.push_str(part);
-        }
+        let colour = text_attributes(text.role, self.options.palette);
+        self.tag(format_args!("\"{anchor}{weight}{colour}>{}</text>\n", partial_escape(content)));
     }
 
     /// Appends numbers, each after a text.
@@ -336,7 +336,8 @@ impl<'a, W: Write> SvgWriter<'a, W> {
             }
             origin += f64::from(glyph.advance);
         }
-        let _ = writeln!(self.text, "\"{}/></g>", self.looks[text.role as usize].text);
+        let colour = text_attributes(text.role, self.options.palette);
+        self.tag(format_args!("\"{colour}/></g>\n"));
     }
 
     /// Returns an id with the prefix of the target, if it has one.
@@ -393,33 +394,10 @@ impl<W: Write> Sink for SvgWriter<'_, W> {
     }
 }
 
-/// Attributes with which elements of a role are written.
-struct RoleAttributes {
-    colours: String,
-    /// Default line width in pixels; `None` if the role has no line.
-    stroke_width: Option<f64>,
-    /// Attributes of shapes that are written after the line width: dashes and class.
-    rest: String,
-    /// Attributes of texts.
-    text: String,
-}
-
-impl RoleAttributes {
-    fn new(role: Role, paint: Paint) -> Self {
-        let fill = paint.fill.map_or("none".to_owned(), |colour| colour.to_string());
-        let class = format!(" class=\"{}\"", role.name());
-        let stroke = paint.stroke.map_or(String::new(), |stroke| format!(" stroke=\"{}\"", stroke.colour));
-        let dashes = paint
-            .stroke
-            .and_then(|stroke| stroke.dash)
-            .map_or(String::new(), |(dash, gap)| format!(" stroke-dasharray=\"{} {}\"", Number(dash), Number(gap)));
-        RoleAttributes {
-            colours: format!(" fill=\"{fill}\"{stroke}"),
-            stroke_width: paint.stroke.map(|stroke| stroke.width),
-            rest: format!("{dashes}{class}"),
-            text: format!(" fill=\"{fill}\"{class}"),
-        }
-    }
+/// Returns the attributes of a text: colour and class.
+fn text_attributes(role: Role, palette: &Palette) -> String {
+    let fill = palette.paint(role).fill.map_or("none".to_owned(), |colour| colour.to_string());
+    format!(" fill=\"{fill}\" class=\"{}\"", role.name())
 }
 
 #[cfg(test)]
