@@ -103,7 +103,7 @@ struct TreeStyle {
 }
 
 /// Reductions of the text, gaps and letters around and in a tree.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Concessions {
     /// Index into [`LEGENDS`]; `captions` and `gaps` are indices into [`CAPTIONS`] and [`GAPS`].
     legend: usize,
@@ -356,12 +356,8 @@ impl<'o> Trial<'o> {
 
     /// Returns the best way in which the picture fits after the least costly reductions.
     fn nicest(&self, pages: &[Page]) -> Option<Fitting> {
-        let mut known = BTreeMap::new();
-        self.freedom.givens().into_iter().find_map(|given| {
-            let drawn = Concessions { is_small: false, ..given };
-            let sizes = known.entry(drawn).or_insert_with(|| self.sizes(drawn, pages, true));
-            Self::best(sizes, given.is_small)
-        })
+        let mut givens = self.freedom.givens().into_iter();
+        givens.find_map(|given| Self::best(&self.sizes(given, pages, true), given.is_small))
     }
 }
 
