@@ -139,7 +139,7 @@ mod layout {
 
     /// Returns a random tree as the parent of each node, in pre-order. It is at most 12 plies deep. Equal seeds give
     /// equal trees.
-    fn random_tree(nodes: u32, seed: u32) -> Vec<Option<u32>> {
+    fn random_tree(nodes: usize, seed: u32) -> Vec<Option<usize>> {
         const DEEPEST: usize = 12;
         let mut state = seed;
         let mut random = move || {
@@ -162,9 +162,9 @@ mod layout {
     /// Lays out a million nodes in trees of `nodes` nodes each: 85 to 105 ns per node for all sizes from 10³ to 10⁶.
     /// The trees of a run all differ, because the branch predictor would learn a repeated tree.
     #[divan::bench(args = [1_000, 10_000, 100_000, 1_000_000], sample_count = 10)]
-    fn tidy_random_trees(bencher: Bencher, nodes: u32) {
-        let forest: Vec<_> = (0..1_000_000 / nodes).map(|seed| random_tree(nodes, 7 * seed + 1)).collect();
-        let reaches = vec![NodeReach { left: 20.0, right: 20.0 }; nodes as usize];
+    fn tidy_random_trees(bencher: Bencher, nodes: usize) {
+        let forest: Vec<_> = (1..).step_by(7).take(1_000_000 / nodes).map(|seed| random_tree(nodes, seed)).collect();
+        let reaches = vec![NodeReach { left: 20.0, right: 20.0 }; nodes];
         let gaps = Gaps { sibling: 8.0, cousin: 16.0 };
         bencher
             .counter(ItemsCount::new(1_000_000_u32))

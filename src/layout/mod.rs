@@ -2,11 +2,10 @@
 //!
 //! This layer has no colours, files or game trees: its input is an array of parents and an array of sizes.
 
-mod families;
 mod text;
 mod tidy;
 
-pub(crate) use families::Families;
 pub(crate) use text::{FontGlyph, UNITS, glyph, wrapped};
 pub use text::{Weight, text_width};
+pub(crate) use tidy::families;
 pub use tidy::{Gaps, NodeReach, tidy};

@@ -5,14 +5,11 @@
 //!
 //! - Nodes have widths: the distance between the centres of two neighbours is at least the sum of the two reaches
 //!   between them and a gap.
-//! - There is no recursion. Nodes are renumbered level by level, so that children have larger numbers than their
-//!   parents, and both walks are loops, for trees of any depth.
+//! - There is no recursion. Children come after their parents, so both walks are loops, for trees of any depth.
 //! - The algorithm packs subtrees from left to right, so the layouts of a tree and of its mirror image differ. Both are
 //!   computed, and each node gets the mean of its two positions. All laws of a layout are linear (minimum distances
 //!   between neighbours, each parent midway between its outer children), so the mean obeys the laws that both layouts
 //!   obey.
-
-use super::Families;
 
 /// Distances from the centre of a node to its left and its right side, in pixels.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
@@ -55,37 +52,42 @@ pub struct Layout {
 ///
 /// If `reaches` and `parents` have different lengths, if node 0 has a parent, or if another node has no parent before
 /// it.
-pub fn tidy(parents: &[Option<u32>], reaches: &[NodeReach], gaps: Gaps) -> Layout {
+pub fn tidy(parents: &[Option<usize>], reaches: &[NodeReach], gaps: Gaps) -> Layout {
     assert_eq!(parents.len(), reaches.len(), "every node has one reach");
     if parents.is_empty() {
         return Layout::default();
     }
-    let numbering = Numbering::new(parents);
-    let reaches: Vec<NodeReach> = numbering.order.iter().map(|&node| reaches[node as usize].rounded_up()).collect();
+    assert!(parents[0].is_none(), "node 0 is the root");
+    let is_before = |(node, parent): (usize, &Option<usize>)| parent.is_some_and(|parent| parent < node);
+    assert!((1..).zip(&parents[1..]).all(is_before), "a parent comes before its children");
+    let mut families = families(parents);
+    let reaches: Vec<NodeReach> = reaches.iter().map(|reach| reach.rounded_up()).collect();
     let gaps = Gaps { sibling: up_to_grid(gaps.sibling), cousin: up_to_grid(gaps.cousin) };
 
-    let mut nodes = Vec::new();
-    walk(&numbering, reaches.iter().copied(), gaps, &mut nodes);
-    let mut places: Vec<f64> = nodes.iter().map(|node| node.prelim).collect();
-    {
-        let mirror = numbering.mirror();
-        let mirrored_reaches = mirror.order.iter().map(|&node| reaches[node as usize].mirrored());
-        walk(&mirror, mirrored_reaches, gaps, &mut nodes);
-        for (&node, mirrored) in mirror.order.iter().zip(&nodes) {
-            let place = &mut places[node as usize];
-            *place = to_grid((*place - mirrored.prelim) / 2.0);
+    let packed_left = packed(&families, &reaches, gaps);
+    for family in &mut families {
+        family.reverse();
+    }
+    let mirrored: Vec<NodeReach> = reaches.iter().map(|reach| reach.mirrored()).collect();
+    let packed_right = packed(&families, &mirrored, gaps);
+    let means = packed_left.iter().zip(&packed_right).map(|(left, mirrored)| to_grid((left - mirrored) / 2.0));
+    let means: Vec<f64> = means.collect();
+
+    let sides = means.iter().zip(&reaches);
+    let left = sides.clone().map(|(x, reach)| x - reach.left).fold(f64::INFINITY, f64::min);
+    let right = sides.map(|(x, reach)| x + reach.right).fold(f64::NEG_INFINITY, f64::max);
+    Layout { centres: means.into_iter().map(|x| x - left).collect(), width: right - left }
+}
+
+/// Returns the children of each node, given the parent of each node. Siblings keep their order.
+pub(crate) fn families(parents: &[Option<usize>]) -> Vec<Vec<usize>> {
+    let mut families = vec![Vec::new(); parents.len()];
+    for (node, parent) in parents.iter().enumerate() {
+        if let Some(parent) = parent {
+            families[*parent].push(node);
         }
     }
-    drop(nodes);
-
-    let edges = places.iter().zip(&reaches);
-    let left = edges.clone().map(|(x, reach)| x - reach.left).fold(f64::INFINITY, f64::min);
-    let right = edges.map(|(x, reach)| x + reach.right).fold(f64::NEG_INFINITY, f64::max);
-    let mut centres = vec![0.0; parents.len()];
-    for (&node, place) in numbering.order.iter().zip(&places) {
-        centres[node as usize] = place - left;
-    }
-    Layout { centres, width: right - left }
+    families
 }
 
 /// Grid points per pixel. The grid is too fine to be visible, and coarse enough to leave 32 bits for whole pixels: sums
@@ -117,263 +119,176 @@ impl NodeReach {
     }
 }
 
-/// The nodes of a tree, numbered level by level from left to right, so that siblings have successive numbers.
-struct Numbering {
-    /// Caller's index of each node.
-    order: Vec<u32>,
-    /// Number of each node's parent. The root is its own parent.
-    parent: Vec<u32>,
-    /// Number of each node's first child, followed by the number of nodes. The children of node `v` are
-    /// `first_child[v]..first_child[v + 1]`, because the families of a level are in the order of their parents.
-    first_child: Vec<u32>,
-    /// Range of numbers on each ply.
-    levels: Vec<std::ops::Range<usize>>,
-}
-
-impl Numbering {
-    fn new(parents: &[Option<u32>]) -> Self {
-        let count = parents.len();
-        let last = u32::try_from(count).expect("fewer than 2^32 nodes");
-        assert!(parents[0].is_none(), "node 0 is the root");
-        let is_before = |(node, parent): (u32, &Option<u32>)| parent.is_some_and(|parent| parent < node);
-        assert!((1..).zip(&parents[1..]).all(is_before), "a parent comes before its children");
-        let families = Families::new(parents);
-        let mut order = Vec::with_capacity(count);
-        let mut parent = Vec::with_capacity(count);
-        let mut first_child = Vec::with_capacity(count + 1);
-        let mut levels: Vec<_> = std::iter::once(0..1).collect();
-        order.push(0);
-        parent.push(0);
-        for number in 0..last {
-            if number as usize == levels[levels.len() - 1].end {
-                levels.push(number as usize..order.len());
-            }
-            first_child.push(u32::try_from(order.len()).expect("no more numbers than nodes"));
-            order.extend_from_slice(families.below(order[number as usize] as usize));
-            parent.resize(order.len(), number);
-        }
-        first_child.push(last);
-        Numbering { order, parent, first_child, levels }
-    }
-
-    /// Returns the mirror image. Its `order` contains numbers of this numbering, not the caller's indices.
-    fn mirror(&self) -> Numbering {
-        let mut order = Vec::with_capacity(self.order.len());
-        let mut parent = Vec::with_capacity(self.order.len());
-        let mut first_child = Vec::with_capacity(self.order.len() + 1);
-        let mut above = 0..1;
-        let end = self.order.len();
-        for (level, below) in self.levels.iter().zip(self.levels[1..].iter().chain([&(end..end)])) {
-            for number in level.clone().rev() {
-                order.push(to_number(number));
-                parent.push(to_number(above.start + above.end - 1) - self.parent[number]);
-                // The first child in the mirror image is the last child in this numbering. For a leaf, this number is
-                // the boundary between two families, so its range of children is empty.
-                let end = self.first_child[number + 1] as usize;
-                first_child.push(to_number(below.start + below.end - end));
-            }
-            above = level.clone();
-        }
-        first_child.push(to_number(end));
-        Numbering { order, parent, first_child, levels: self.levels.clone() }
-    }
-}
-
-/// Converts an index to 32 bits. `Numbering::new` has checked that all indices fit.
-fn to_number(index: usize) -> u32 {
-    u32::try_from(index).expect("no more numbers than nodes")
-}
-
-/// Null pointer of the paper.
-const NONE: u32 = u32::MAX;
-
-/// Node of the paper, without the fields shift and change.
-#[derive(Clone, Copy)]
+/// Node of the paper.
+#[derive(Clone)]
 struct TidyNode {
     /// Position, in pixels: first the midpoint of the node's children; after its siblings are placed, the position
     /// relative to them; at the end, the centre relative to the root's centre.
     prelim: f64,
     /// Shift of all descendants relative to the node, in pixels.
     modifier: f64,
-    reach: NodeReach,
-    /// Next node on the contour, for a node without children.
-    thread: u32,
-    /// Child, of the family being placed, whose subtree contained this node when it was last on a right contour; at
-    /// first, the node itself.
-    ancestor: u32,
-}
-
-/// Shares of a child in the space by which siblings were moved: see `execute_shifts`. Used only while the family is
-/// placed.
-#[derive(Clone, Copy, Default)]
-struct ShiftShare {
+    /// Shares of the node in the space by which its siblings were moved: see `execute_shifts`.
     shift: f64,
     change: f64,
+    reach: NodeReach,
+    /// Index among the siblings.
+    number: usize,
+    /// Next node on the contour, for a node without children.
+    thread: Option<usize>,
+    /// Child, of the family being placed, whose subtree contained this node when it was last on a right contour; at
+    /// first, the node itself.
+    ancestor: usize,
 }
 
-/// State of one run of the algorithm, with nodes numbered level by level.
+/// State of one run of the algorithm.
 struct TidyWalk<'a> {
-    first_child: &'a [u32],
-    parent: &'a [u32],
+    /// Children of each node.
+    families: &'a [Vec<usize>],
     gaps: Gaps,
-    nodes: &'a mut [TidyNode],
-    /// Shares of the children in the family that is being placed.
-    shares: Vec<ShiftShare>,
+    nodes: Vec<TidyNode>,
 }
 
-/// Runs the algorithm and writes the positions to `nodes`, whose previous content is discarded.
-fn walk(numbering: &Numbering, reaches: impl Iterator<Item = NodeReach>, gaps: Gaps, nodes: &mut Vec<TidyNode>) {
-    nodes.clear();
-    nodes.extend((0..).zip(reaches).map(|(ancestor, reach)| TidyNode {
+/// Runs the algorithm, and returns the centre of each node relative to the root's centre.
+fn packed(families: &[Vec<usize>], reaches: &[NodeReach], gaps: Gaps) -> Vec<f64> {
+    let node = |(ancestor, &reach): (usize, &NodeReach)| TidyNode {
         prelim: 0.0,
         modifier: 0.0,
+        shift: 0.0,
+        change: 0.0,
         reach,
-        thread: NONE,
+        number: 0,
+        thread: None,
         ancestor,
-    }));
-    let Numbering { first_child, parent, .. } = numbering;
-    let mut walk = TidyWalk { first_child, parent, gaps, nodes, shares: Vec::new() };
-    for v in (0..to_number(walk.nodes.len())).rev() {
+    };
+    let mut nodes: Vec<TidyNode> = reaches.iter().enumerate().map(node).collect();
+    for (number, &child) in families.iter().flat_map(|family| family.iter().enumerate()) {
+        nodes[child].number = number;
+    }
+    let mut walk = TidyWalk { families, gaps, nodes };
+    for v in (0..families.len()).rev() {
         walk.first_walk(v);
     }
     walk.second_walk();
+    walk.nodes.iter().map(|node| node.prelim).collect()
 }
 
 impl TidyWalk<'_> {
-    fn node(&self, v: u32) -> &TidyNode {
-        &self.nodes[v as usize]
-    }
-
-    fn node_mut(&mut self, v: u32) -> &mut TidyNode {
-        &mut self.nodes[v as usize]
-    }
-
-    fn children(&self, v: u32) -> std::ops::Range<u32> {
-        self.first_child[v as usize]..self.first_child[v as usize + 1]
-    }
-
     /// Places the children of `v` side by side, after their own subtrees have been placed.
     ///
     /// The paper places each child at the end of the child's own walk. This function places a child only after the
     /// subtrees of its younger siblings, too, are complete, which makes no difference.
-    fn first_walk(&mut self, v: u32) {
-        let children = self.children(v);
-        if children.is_empty() {
-            return;
-        }
-        self.shares.clear();
-        self.shares.resize(children.len(), ShiftShare::default());
-        let mut default_ancestor = children.start;
-        for child in children.clone().skip(1) {
-            let left = *self.node(child - 1);
-            let gap = self.gaps.sibling;
-            let node = self.node_mut(child);
+    fn first_walk(&mut self, v: usize) {
+        let family = self.families[v].as_slice();
+        let (Some(&first), Some(&last)) = (family.first(), family.last()) else { return };
+        let mut default_ancestor = first;
+        for pair in family.windows(2) {
+            let left = &self.nodes[pair[0]];
+            let (place, reach) = (left.prelim, left.reach.right);
+            let node = &mut self.nodes[pair[1]];
             let midpoint = node.prelim;
             // The new position replaces the midpoint even if it is further left.
-            node.prelim = left.prelim + left.reach.right + node.reach.left + gap;
+            node.prelim = place + reach + node.reach.left + self.gaps.sibling;
             node.modifier = node.prelim - midpoint;
-            default_ancestor = self.apportion(child, default_ancestor);
+            default_ancestor = self.apportion(family, pair[1], default_ancestor);
         }
-        self.execute_shifts(children.clone());
-        let midpoint = f64::midpoint(self.node(children.start).prelim, self.node(children.end - 1).prelim);
-        self.node_mut(v).prelim = midpoint;
+        self.execute_shifts(family);
+        self.nodes[v].prelim = f64::midpoint(self.nodes[first].prelim, self.nodes[last].prelim);
     }
 
     /// Moves the subtree of `v` away from the subtrees of its left siblings, ply by ply along the two contours that
     /// face each other. Returns the default ancestor. In the paper's names, i is inner, o outer, m (minus) the left
     /// subtrees, p (plus) the subtree of `v`.
-    fn apportion(&mut self, v: u32, mut default_ancestor: u32) -> u32 {
-        let family = self.children(self.parent[v as usize]);
-        let (mut vip, mut vop, mut vim, mut vom) = (v, v, v - 1, family.start);
-        let mut sip = self.node(vip).modifier;
-        let mut sop = self.node(vop).modifier;
-        let mut sim = self.node(vim).modifier;
-        let mut som = self.node(vom).modifier;
+    fn apportion(&mut self, family: &[usize], v: usize, mut default_ancestor: usize) -> usize {
+        let (mut vip, mut vop, mut vim, mut vom) = (v, v, family[self.nodes[v].number - 1], family[0]);
+        let mut sip = self.nodes[vip].modifier;
+        let mut sop = self.nodes[vop].modifier;
+        let mut sim = self.nodes[vim].modifier;
+        let mut som = self.nodes[vom].modifier;
         loop {
             let (right, left) = (self.next_right(vim), self.next_left(vip));
-            if right == NONE || left == NONE {
-                if right != NONE && self.next_right(vop) == NONE {
-                    let node = self.node_mut(vop);
+            let (Some(next_vim), Some(next_vip)) = (right, left) else {
+                if right.is_some() && self.next_right(vop).is_none() {
+                    let node = &mut self.nodes[vop];
                     node.thread = right;
                     node.modifier += sim - sop;
                 }
-                if left != NONE && self.next_left(vom) == NONE {
-                    let node = self.node_mut(vom);
+                if left.is_some() && self.next_left(vom).is_none() {
+                    let node = &mut self.nodes[vom];
                     node.thread = left;
                     node.modifier += sip - som;
                     default_ancestor = v;
                 }
                 return default_ancestor;
-            }
-            (vim, vip, vom, vop) = (right, left, self.next_left(vom), self.next_right(vop));
-            self.node_mut(vop).ancestor = v;
-            let (inner_left, inner_right) = (*self.node(vim), *self.node(vip));
+            };
+            (vim, vip) = (next_vim, next_vip);
+            let longer = "an outer contour is at least as long as the inner ones";
+            (vom, vop) = (self.next_left(vom).expect(longer), self.next_right(vop).expect(longer));
+            self.nodes[vop].ancestor = v;
+            let (inner_left, inner_right) = (&self.nodes[vim], &self.nodes[vip]);
             let shift = (inner_left.prelim + sim) - (inner_right.prelim + sip)
                 + inner_left.reach.right
                 + inner_right.reach.left
                 + self.gaps.cousin;
             if shift > 0.0 {
                 let ancestor = inner_left.ancestor;
-                let ancestor = if family.contains(&ancestor) { ancestor } else { default_ancestor };
-                self.move_subtree(family.start, ancestor, v, shift);
+                let is_sibling = family.get(self.nodes[ancestor].number) == Some(&ancestor);
+                self.move_subtree(if is_sibling { ancestor } else { default_ancestor }, v, shift);
                 sip += shift;
                 sop += shift;
             }
-            sim += inner_left.modifier;
-            sip += inner_right.modifier;
-            som += self.node(vom).modifier;
-            sop += self.node(vop).modifier;
+            sim += self.nodes[vim].modifier;
+            sip += self.nodes[vip].modifier;
+            som += self.nodes[vom].modifier;
+            sop += self.nodes[vop].modifier;
         }
     }
 
-    /// Returns the next node on the left contour; `NONE` at its end.
-    fn next_left(&self, v: u32) -> u32 {
-        let children = self.children(v);
-        if children.is_empty() { self.node(v).thread } else { children.start }
+    /// Returns the next node on the left contour; `None` at its end.
+    fn next_left(&self, v: usize) -> Option<usize> {
+        self.families[v].first().copied().or(self.nodes[v].thread)
     }
 
-    /// Returns the next node on the right contour; `NONE` at its end.
-    fn next_right(&self, v: u32) -> u32 {
-        let children = self.children(v);
-        if children.is_empty() { self.node(v).thread } else { children.end - 1 }
+    /// Returns the next node on the right contour; `None` at its end.
+    fn next_right(&self, v: usize) -> Option<usize> {
+        self.families[v].last().copied().or(self.nodes[v].thread)
     }
 
     /// Moves the subtree of `right`, and records that the siblings between `left` and `right` share the new space
-    /// evenly. `first` is the leftmost sibling.
-    fn move_subtree(&mut self, first: u32, left: u32, right: u32, shift: f64) {
-        let change = shift / f64::from(right - left);
-        self.shares[(left - first) as usize].change += change;
-        let share = &mut self.shares[(right - first) as usize];
-        share.change -= change;
-        share.shift += shift;
-        let node = self.node_mut(right);
+    /// evenly.
+    fn move_subtree(&mut self, left: usize, right: usize, shift: f64) {
+        #[expect(clippy::cast_precision_loss, reason = "no node has 2^53 children")]
+        let change = shift / (self.nodes[right].number - self.nodes[left].number) as f64;
+        self.nodes[left].change += change;
+        let node = &mut self.nodes[right];
+        node.change -= change;
+        node.shift += shift;
         node.prelim += shift;
         node.modifier += shift;
     }
 
     /// Moves the siblings as recorded by `move_subtree`, from right to left. `shift` is the distance by which the next
     /// sibling moves, and `change` is the difference of this distance between successive siblings.
-    fn execute_shifts(&mut self, children: std::ops::Range<u32>) {
+    fn execute_shifts(&mut self, family: &[usize]) {
         let (mut shift, mut change) = (0.0, 0.0);
-        let family = &mut self.nodes[children.start as usize..children.end as usize];
-        for (node, share) in family.iter_mut().zip(&self.shares).rev() {
+        for &child in family.iter().rev() {
+            let node = &mut self.nodes[child];
             node.prelim += shift;
             node.modifier += shift;
-            change += share.change;
-            shift += share.shift + change;
+            change += node.change;
+            shift += node.shift + change;
         }
     }
 
     /// Adds the shifts of all ancestors to the position of each node, so that it is relative to the root.
     fn second_walk(&mut self) {
-        let root = self.node_mut(0);
-        root.modifier = -root.prelim;
-        root.prelim = 0.0;
-        for v in 1..self.nodes.len() {
-            let above = self.node(self.parent[v]).modifier;
-            let node = &mut self.nodes[v];
-            node.prelim += above;
-            node.modifier += above;
+        self.nodes[0].modifier = -self.nodes[0].prelim;
+        self.nodes[0].prelim = 0.0;
+        for (v, family) in self.families.iter().enumerate() {
+            let above = self.nodes[v].modifier;
+            for &child in family {
+                self.nodes[child].prelim += above;
+                self.nodes[child].modifier += above;
+            }
         }
     }
 }
@@ -396,9 +311,9 @@ mod tests {
 
     /// Generates random trees. Each parent is one of the nodes shortly before its child, so that some trees are deep
     /// and others wide.
-    fn trees() -> impl Strategy<Value = (Vec<Option<u32>>, Vec<NodeReach>)> {
+    fn trees() -> impl Strategy<Value = (Vec<Option<usize>>, Vec<NodeReach>)> {
         let reach = (0.0..45.0, 0.0..45.0).prop_map(|(left, right)| NodeReach { left, right });
-        let nodes = (any::<u32>(), 1_u32..60, reach);
+        let nodes = (any::<usize>(), 1_usize..60, reach);
         prop::collection::vec(nodes, 1..150).prop_map(|nodes| {
             (0..)
                 .zip(nodes)
@@ -410,19 +325,8 @@ mod tests {
         })
     }
 
-    /// Returns the children of each node.
-    fn families(parents: &[Option<u32>]) -> Vec<Vec<usize>> {
-        let mut families = vec![Vec::new(); parents.len()];
-        for (node, parent) in parents.iter().enumerate() {
-            if let Some(parent) = parent {
-                families[*parent as usize].push(node);
-            }
-        }
-        families
-    }
-
     /// Returns the nodes on each ply from left to right, in the order of the tree, not of the layout.
-    fn plies(parents: &[Option<u32>]) -> Vec<Vec<usize>> {
+    fn plies(parents: &[Option<usize>]) -> Vec<Vec<usize>> {
         let families = families(parents);
         let mut plies = vec![vec![0]];
         loop {
@@ -435,13 +339,13 @@ mod tests {
     }
 
     /// Returns the tree with the children of every node in reverse order, and the original index of each node.
-    fn mirrored(parents: &[Option<u32>], sizes: &[NodeReach]) -> (Vec<Option<u32>>, Vec<NodeReach>, Vec<usize>) {
+    fn mirrored(parents: &[Option<usize>], sizes: &[NodeReach]) -> (Vec<Option<usize>>, Vec<NodeReach>, Vec<usize>) {
         let from: Vec<usize> = plies(parents).into_iter().flat_map(|ply| ply.into_iter().rev()).collect();
         let mut to = vec![0; from.len()];
-        for (new, &old) in (0_u32..).zip(&from) {
+        for (new, &old) in from.iter().enumerate() {
             to[old] = new;
         }
-        let parents = from.iter().map(|&old| parents[old].map(|parent| to[parent as usize])).collect();
+        let parents = from.iter().map(|&old| parents[old].map(|parent| to[parent])).collect();
         let sizes = from.iter().map(|&old| sizes[old].mirrored()).collect();
         (parents, sizes, from)
     }
@@ -497,27 +401,22 @@ mod tests {
         /// afterwards. (The mean with the mirror image conceals this, so only one half is tested.)
         #[test]
         fn every_packed_subtree_touches_an_elder_sibling((parents, sizes) in trees()) {
-            let numbering = Numbering::new(&parents);
-            let reaches: Vec<NodeReach> = numbering.order.iter().map(|&node| sizes[node as usize].rounded_up()).collect();
-            let mut nodes = Vec::new();
-            walk(&numbering, reaches.iter().copied(), GAPS, &mut nodes);
-            let places: Vec<f64> = nodes.iter().map(|node| node.prelim).collect();
-            for family in (0..parents.len()).map(|v| numbering.first_child[v]..numbering.first_child[v + 1]) {
-                for child in family.clone().skip(1) {
-                    let (mut elder, mut own) = (family.start..child, child..child + 1);
+            let reaches: Vec<NodeReach> = sizes.iter().map(|size| size.rounded_up()).collect();
+            let families = families(&parents);
+            let places = packed(&families, &reaches, GAPS);
+            let below = |nodes: &[usize]| nodes.iter().flat_map(|&node| families[node].clone()).collect::<Vec<_>>();
+            for family in &families {
+                for place in 1..family.len() {
+                    let (mut elder, mut own) = (family[..place].to_vec(), vec![family[place]]);
                     let mut gap = GAPS.sibling;
                     let mut least = f64::INFINITY;
-                    while !elder.is_empty() && !own.is_empty() {
-                        let (left, right) = (elder.end as usize - 1, own.start as usize);
+                    while let (Some(&left), Some(&right)) = (elder.last(), own.first()) {
                         let space = places[right] - reaches[right].left - places[left] - reaches[left].right;
                         least = least.min(space - gap);
                         gap = GAPS.cousin;
-                        let below = |range: std::ops::Range<u32>| {
-                            numbering.first_child[range.start as usize]..numbering.first_child[range.end as usize]
-                        };
-                        (elder, own) = (below(elder), below(own));
+                        (elder, own) = (below(&elder), below(&own));
                     }
-                    prop_assert!(least.abs() < 1e-6 || child + 1 < family.end, "{least}");
+                    prop_assert!(least.abs() < 1e-6 || place + 1 < family.len(), "{least}");
                     prop_assert!(least > -1e-6);
                 }
             }
@@ -590,7 +489,8 @@ mod tests {
         let mut sizes = vec![centred(10.0); 3];
         for ply in 1..20_000_u32 {
             // The inner two of the four nodes on the ply above.
-            let spines = if ply == 1 { [1, 2] } else { [4 * ply - 4, 4 * ply - 3] };
+            let end = 4 * ply as usize;
+            let spines = if ply == 1 { [1, 2] } else { [end - 4, end - 3] };
             parents.extend([Some(spines[0]), Some(spines[0]), Some(spines[1]), Some(spines[1])]);
             sizes.extend([10.0, 30.0, f64::from(ply % 50), 12.5].map(centred));
         }
@@ -612,7 +512,7 @@ mod tests {
 
     #[test]
     fn a_chain_of_a_million_nodes_is_laid_out_without_recursion() {
-        let parents: Vec<Option<u32>> = (0..1_000_000_u32).map(|node| node.checked_sub(1)).collect();
+        let parents: Vec<Option<usize>> = (0..1_000_000_usize).map(|node| node.checked_sub(1)).collect();
         let layout = tidy(&parents, &vec![centred(10.0); parents.len()], GAPS);
         assert_eq!(layout.width, 10.0);
         assert!(layout.centres.iter().all(|&x| x == 5.0));

@@ -34,7 +34,7 @@ pub use figure::additions::{Additions, Highlight};
 pub use figure::outline::{Hidden, ItemContent, NodeChoice, Outline, OutlineItem, Priority};
 pub use picture::board::{Board, board};
 pub use picture::page::{Arrangement, Space};
-pub use picture::scene::{Anchor, Element, Geometry, Group, Point, Scene, Segment, Shape, Sink, Text};
+pub use picture::scene::{Anchor, DrawStep, Element, Geometry, Group, Point, Scene, Segment, Shape, Text};
 pub(crate) use picture::words_below;
 pub use picture::{FilmPiece, Picture, PictureSheet, fit, page};
 pub(crate) use placed::font::file as font_file;

@@ -126,7 +126,7 @@ pub(super) fn happens_in_sight(request: &DeckRequest<'_>, outline: &Outline, pan
     let trace = &request.traces[panel];
     let Some(step) = moment.checked_sub(1).and_then(|last| trace.step(last)) else { return true };
     let index = outline.item_of(panel, trace.node_of(&step));
-    let has_drawn_child = || outline.items().iter().any(|item| item.parent() == Some(index) && item.is_node());
+    let has_drawn_child = || outline.items().iter().any(|item| item.parent == Some(index) && item.is_node());
     let is_shown = match step {
         Step::Cutoff(_) => *request.frames == Selection::Cutoffs || has_drawn_child(),
         _ => leaves_fold(request, trace, moment).is_none() || !has_drawn_child(),

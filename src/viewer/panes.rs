@@ -299,7 +299,7 @@ impl Stepper<'_> {
         let shown = self.tree.rows().iter().skip(self.top).take(height);
         let outline = self.figure.outline();
         // Shift all rows to the left if the indent of the chosen or current item is more than two fifths of the width.
-        let ply = outline.items()[self.chosen_or_current()].ply as usize;
+        let ply = outline.items()[self.chosen_or_current()].ply;
         let shift = (ply * INDENT).saturating_sub(usize::from(area.width) * 2 / 5);
         let mut follows = self.follows(self.top);
         let lines = shown.map(|row| self.tree_row(row, &mut follows, shift)).collect();
@@ -325,7 +325,7 @@ impl Stepper<'_> {
 
     fn tree_row(&self, row: &TreeRow, follows: &mut Vec<bool>, shift: usize) -> Line<'static> {
         let item = row.item;
-        let ply = self.figure.outline().items()[item].ply as usize;
+        let ply = self.figure.outline().items()[item].ply;
         let look = self.look(item);
         let mut lead = String::new();
         follows.truncate(ply);

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::render::{Outline, OutlineItem};
+use crate::render::Outline;
 
 /// The rows of a tree that the user folds and unfolds. The row of a folded item hides the descendants of the item. An
 /// item is a 0-based index in the outline of the tree, which is in preorder.
@@ -33,7 +33,7 @@ impl TreePane {
     const SMALL: usize = 120;
 
     pub(super) fn new(outline: &Outline) -> Self {
-        let parents: Vec<Option<usize>> = outline.items().iter().map(OutlineItem::parent).collect();
+        let parents: Vec<Option<usize>> = outline.items().iter().map(|item| item.parent).collect();
         let mut ends: Vec<usize> = (1..=parents.len()).collect();
         for item in (0..parents.len()).rev() {
             if let Some(parent) = parents[item] {

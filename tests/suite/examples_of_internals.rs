@@ -65,7 +65,7 @@ fn render_figure() -> Result<(), plyscope::fault::Fault> {
     let outline = Outline::new(&[&trace], Outline::MOST);
     let (theme, locale, frames) = (Theme::default(), Locale::default(), [Frame::last(&trace)]);
     let figure = Figure::new(&outline, &frames, &theme, &locale);
-    let second_move = outline.items().iter().position(|item| item.parent() == Some(0)).map_or(0, |first| first + 4);
+    let second_move = outline.items().iter().position(|item| item.parent == Some(0)).map_or(0, |first| first + 4);
     assert_eq!(figure.look(0, second_move, When::Now).value, "≤ 2");
     Ok(())
 }

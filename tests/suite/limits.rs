@@ -180,10 +180,8 @@ fn ten_thousand_plies_pass_every_stage() {
                 let middle = timed("replay", || trace.replay(trace.steps().len() / 2));
                 assert_eq!(middle.progress.len(), trace.len());
                 let frame = timed("replay to the end", || Frame::last(&trace));
-                let parents: Vec<Option<u32>> = trace
-                    .ids()
-                    .map(|id| trace.node(id).parent.map(|parent: NodeId| u32::try_from(parent.index()).unwrap()))
-                    .collect();
+                let parents: Vec<Option<usize>> =
+                    trace.ids().map(|id| trace.node(id).parent.map(NodeId::index)).collect();
                 let reaches = vec![NodeReach { left: 20.0, right: 20.0 }; parents.len()];
                 let gaps = Gaps { sibling: 10.0, cousin: 20.0 };
                 let layout = timed("layout", || tidy(&parents, &reaches, gaps));

@@ -31,7 +31,7 @@ impl WalkTimes {
         // Items are in depth-first order, so that one pass simulates the walk.
         let (mut clock, mut open) = (0, Vec::new());
         for (index, item) in items.iter().enumerate() {
-            while open.last().copied() != item.parent() {
+            while open.last().copied() != item.parent {
                 let Some(left) = open.pop() else { break };
                 clock += 1;
                 leaves[left] = clock;

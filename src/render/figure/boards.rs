@@ -27,7 +27,7 @@ pub(super) fn boards(outline: &Outline, frames: &[Frame<'_>], theme: &Theme) -> 
         return boards_of_plies(outline);
     }
     drawn[0] = true;
-    let is_move = |(item, content): (usize, &OutlineItem)| (content.parent() == Some(0)).then_some(item);
+    let is_move = |(item, content): (usize, &OutlineItem)| (content.parent == Some(0)).then_some(item);
     let root_moves: Vec<usize> = items.iter().enumerate().filter_map(is_move).collect();
     for &item in root_moves.iter().filter(|_| root_moves.len() <= MANY) {
         drawn[item] = true;
@@ -48,9 +48,9 @@ pub(super) fn boards(outline: &Outline, frames: &[Frame<'_>], theme: &Theme) -> 
 /// cutoffs nor best play, use this choice, because a choice of single nodes would reveal cutoffs or best play.
 fn boards_of_plies(outline: &Outline) -> Vec<bool> {
     let items = outline.items();
-    let mut sizes = vec![0; items.iter().map(|item| item.ply as usize + 1).max().unwrap_or(0)];
+    let mut sizes = vec![0; outline.plies()];
     for item in items {
-        sizes[item.ply as usize] += 1;
+        sizes[item.ply] += 1;
     }
     let most = if items.len() <= 2 * LARGE { LARGE } else { 1 + MANY };
     let mut boards = 0;
@@ -59,5 +59,5 @@ fn boards_of_plies(outline: &Outline) -> Vec<bool> {
         boards > most
     };
     let plies = sizes.iter().position(is_too_much).unwrap_or(sizes.len());
-    items.iter().map(|item| (item.ply as usize) < plies).collect()
+    items.iter().map(|item| item.ply < plies).collect()
 }

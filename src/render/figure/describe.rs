@@ -1,7 +1,5 @@
 //! Texts around a tree, such as titles and captions, and hidden texts: descriptions and tooltips.
 
-use std::collections::HashMap;
-
 use super::{Fate, Figure, When};
 use crate::game::{Player, Value};
 use crate::render::figure::outline::{Amount, ItemContent};
@@ -364,9 +362,70 @@ impl Figure<'_> {
         panels.join("\n\n")
     }
 
-    /// Returns the tooltip of an item at the moment of the frame.
+    /// Returns the tooltip of an item at the moment of the frame: its name, and a line for each fact.
     pub fn tooltip(&self, panel: usize, item: usize) -> String {
-        Tooltips::new(self, panel).of(item)
+        let Some(id) = self.node_id(panel, item) else { return self.fold_in_words(panel, item) };
+        let this = &self.panels[panel];
+        let is_named = id == NodeId::ROOT || this.story.names_nodes;
+        let name = is_named.then(|| words::node(self.locale, this.trace(), id)).filter(|name| !name.is_empty());
+        name.into_iter().chain(self.tooltip_of_node(panel, item, id)).collect::<Vec<_>>().join("\n")
+    }
+
+    /// Returns a line for each fact about a node.
+    fn tooltip_of_node(&self, panel: usize, item: usize, id: NodeId) -> Vec<String> {
+        let (locale, theme, this) = (self.locale, self.theme, &self.panels[panel]);
+        let (trace, node, frame, view) = (this.trace(), this.frame.node(id), this.frame, this.frame.view());
+        let fate = self.fate(panel, item, When::Now);
+        if fate == Fate::Skipped {
+            return vec![locale.text("skipped")];
+        }
+        let mut lines = Vec::new();
+        if let Some(Some(number)) = this.story.visits.get(id.index()) {
+            lines.push(locale.with("tooltip-visit", &[("number", number.to_string().into())]));
+        }
+        let tells_value = if node.is_leaf() { theme.leaf_values.is_some() } else { self.shows_values() };
+        let key = match node.state {
+            State::Searched(Kind::Won(_)) if theme.outcomes && tells_value => Some("tooltip-won"),
+            State::Searched(Kind::Drawn) if theme.outcomes && tells_value => Some("tooltip-drawn"),
+            State::Searched(Kind::Won(_) | Kind::Drawn) if theme.outcomes => None,
+            State::Searched(Kind::TakenBack) => Some("illegal"),
+            State::Searched(Kind::Won(_) | Kind::Drawn | Kind::Evaluated) => tells_value.then_some("tooltip-leaf"),
+            _ if node.is_chance && tells_value => Some("tooltip-chance"),
+            _ if node.is_chance => Some("legend-chance"),
+            _ if tells_value => Some("tooltip-inner"),
+            _ => Some(if node.player == Player::Max { "legend-max" } else { "legend-min" }),
+        };
+        let player = if let State::Searched(Kind::Won(player)) = node.state { player } else { node.player };
+        match key {
+            Some(key) => {
+                let (player, value) = (words::player_name(locale, trace, player), self.number(&frame.label(id)));
+                lines.push(locale.with(key, &[("player", player.into()), ("value", value.into())]));
+            }
+            None if theme.outcomes => lines.extend(words::outcome(locale, trace, node.state)),
+            None => {}
+        }
+        if theme.mates.is_some() && tells_value {
+            lines.extend(self.mate(trace, id));
+        }
+        let tells_windows = theme.window || theme.window_live.is_some() || theme.window_on_edge;
+        if let Some(window) = frame.window(id).filter(|_| tells_windows) {
+            let window = self.number(&window.to_string());
+            lines.push(locale.with("tooltip-window", &[("window", window.into())]));
+        }
+        let returned = node.value.filter(|_| theme.returned && tells_value && !trace.settings().algorithm.proves());
+        if let (Some(value), Fate::Done) = (returned, fate) {
+            let value = self.number(&view.value(node.player, value).to_string());
+            lines.push(locale.with("returned", &[("value", value.into())]));
+        }
+        if node.trial.is_some() {
+            lines.push(words::trial(locale, trace, id));
+        }
+        let remarks = trace.remarks(id).iter().filter(|&&remark| self.shows_remark(trace, remark));
+        lines.extend(remarks.map(|&remark| words::remark(locale, trace, id, remark)));
+        let numbers = this.numbers(id, When::Now).filter(|_| theme.proof_numbers);
+        lines.extend(numbers.map(|numbers| words::numbers(locale, numbers)));
+        lines.extend(self.cutoff(panel, item, When::Now).and_then(|cutoff| self.reason(panel, cutoff)));
+        lines
     }
 
     /// Returns a sentence about a fold at the moment of the frame: the numbers of nodes and skipped moves that it
@@ -385,96 +444,6 @@ impl Figure<'_> {
     /// Returns a text with the winner and the distance if the proved value of a node is a mate score; otherwise `None`.
     fn mate(&self, trace: &Trace, id: NodeId) -> Option<String> {
         words::mate(self.locale, trace, id, trace.node(id).proved.value()?)
-    }
-}
-
-/// Builder of the tooltips of a panel's items, which caches texts between calls.
-pub(crate) struct Tooltips<'a> {
-    figure: &'a Figure<'a>,
-    panel: usize,
-    /// Cache of formatted messages by key, player and value. It saves time, because many nodes of a large tree have
-    /// equal values.
-    known: HashMap<(&'static str, Player, String), String>,
-}
-
-impl<'a> Tooltips<'a> {
-    pub(crate) fn new(figure: &'a Figure<'a>, panel: usize) -> Self {
-        Tooltips { figure, panel, known: HashMap::new() }
-    }
-
-    /// Returns the tooltip of an item: its name, and a line for each fact.
-    pub(crate) fn of(&mut self, item: usize) -> String {
-        let (figure, panel) = (self.figure, &self.figure.panels[self.panel]);
-        let id = figure.node_id(self.panel, item);
-        let named = id.filter(|&id| id == NodeId::ROOT || panel.story.names_nodes);
-        let name = named.map(|id| words::node(figure.locale, panel.trace(), id));
-        let lines = match id {
-            Some(id) => self.node(item, id),
-            None => vec![self.figure.fold_in_words(self.panel, item)],
-        };
-        name.filter(|name| !name.is_empty()).into_iter().chain(lines).collect::<Vec<_>>().join("\n")
-    }
-
-    /// Returns a line for each fact about a node.
-    fn node(&mut self, item: usize, id: NodeId) -> Vec<String> {
-        let (figure, panel) = (self.figure, self.panel);
-        let (locale, theme, this) = (figure.locale, figure.theme, &figure.panels[panel]);
-        let (trace, node, frame, view) = (this.trace(), this.frame.node(id), this.frame, this.frame.view());
-        let fate = figure.fate(panel, item, When::Now);
-        if fate == Fate::Skipped {
-            return vec![locale.text("skipped")];
-        }
-        let mut lines = Vec::new();
-        if let Some(Some(number)) = this.story.visits.get(id.index()) {
-            lines.push(locale.with("tooltip-visit", &[("number", number.to_string().into())]));
-        }
-        let tells_value = if node.is_leaf() { theme.leaf_values.is_some() } else { figure.shows_values() };
-        let key = match node.state {
-            State::Searched(Kind::Won(_)) if theme.outcomes && tells_value => Some("tooltip-won"),
-            State::Searched(Kind::Drawn) if theme.outcomes && tells_value => Some("tooltip-drawn"),
-            State::Searched(Kind::Won(_) | Kind::Drawn) if theme.outcomes => None,
-            State::Searched(Kind::TakenBack) => Some("illegal"),
-            State::Searched(Kind::Won(_) | Kind::Drawn | Kind::Evaluated) => tells_value.then_some("tooltip-leaf"),
-            _ if node.is_chance && tells_value => Some("tooltip-chance"),
-            _ if node.is_chance => Some("legend-chance"),
-            _ if tells_value => Some("tooltip-inner"),
-            _ => Some(if node.player == Player::Max { "legend-max" } else { "legend-min" }),
-        };
-        let player = if let State::Searched(Kind::Won(player)) = node.state { player } else { node.player };
-        match key {
-            Some(key) => {
-                let what = (key, player, figure.number(&frame.label(id)));
-                let message = |(key, player, value): &(&str, Player, String)| {
-                    let player = words::player_name(locale, frame.trace(), *player);
-                    locale.with(key, &[("player", player.into()), ("value", value.clone().into())])
-                };
-                lines.push(self.known.entry(what).or_insert_with_key(message).clone());
-            }
-            None if theme.outcomes => lines.extend(words::outcome(locale, frame.trace(), node.state)),
-            None => {}
-        }
-        if theme.mates.is_some() && tells_value {
-            lines.extend(figure.mate(trace, id));
-        }
-        let tells_windows = theme.window || theme.window_live.is_some() || theme.window_on_edge;
-        if let Some(window) = frame.window(id).filter(|_| tells_windows) {
-            let window = figure.number(&window.to_string());
-            lines.push(locale.with("tooltip-window", &[("window", window.into())]));
-        }
-        let returned = node.value.filter(|_| theme.returned && tells_value && !trace.settings().algorithm.proves());
-        if let (Some(value), Fate::Done) = (returned, fate) {
-            let value = figure.number(&view.value(node.player, value).to_string());
-            lines.push(locale.with("returned", &[("value", value.into())]));
-        }
-        if node.trial.is_some() {
-            lines.push(words::trial(locale, trace, id));
-        }
-        let remarks = trace.remarks(id).iter().filter(|&&remark| figure.shows_remark(trace, remark));
-        lines.extend(remarks.map(|&remark| words::remark(locale, trace, id, remark)));
-        let numbers = this.numbers(id, When::Now).filter(|_| theme.proof_numbers);
-        lines.extend(numbers.map(|numbers| words::numbers(locale, numbers)));
-        lines.extend(figure.cutoff(panel, item, When::Now).and_then(|cutoff| figure.reason(panel, cutoff)));
-        lines
     }
 }
 

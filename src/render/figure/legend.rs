@@ -142,13 +142,7 @@ impl Figure<'_> {
     pub fn legend(&self, panels: &[usize]) -> Vec<LegendEntry> {
         let mut found: Vec<Sign> = Vec::new();
         for &panel in panels {
-            if self.is_finished {
-                self.for_each_look(panel, |_, look| self.signs(&look, &mut found), |_, ()| {});
-            } else {
-                for item in 0..self.outline.items().len() {
-                    self.signs(&self.look(panel, item, When::Now), &mut found);
-                }
-            }
+            self.looks(panel).distinct.iter().for_each(|look| self.signs(look, &mut found));
             let causes = self.causes(panel, When::Now);
             found.extend(causes.iter().map(|cause| if cause.deep { Sign::DeepCause } else { Sign::Cause }));
         }
@@ -163,7 +157,7 @@ impl Figure<'_> {
 
     fn possible_signs(&self) -> Vec<Sign> {
         let mut found = Vec::new();
-        self.for_each_room(|_, look| self.signs(&look, &mut found), |_, ()| {});
+        self.rooms().distinct.iter().for_each(|room| self.signs(room, &mut found));
         let theme = self.theme;
         let is_marked = theme.cuts.is_some_and(|mark| mark != CutMark::Blank) && self.may_show_results();
         let more = [

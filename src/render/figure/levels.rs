@@ -49,11 +49,11 @@ impl Figure<'_> {
         /// `None` that their forms differ.
         type Mover = Option<Option<ItemForm>>;
         let items = self.outline.items();
-        let mut movers: Vec<Mover> = vec![None; items.iter().map(|item| item.ply as usize + 1).max().unwrap_or(0)];
+        let mut movers: Vec<Mover> = vec![None; self.outline.plies()];
         for (index, item) in items.iter().enumerate() {
             let form = self.forms[index];
             if matches!(form, ItemForm::Inner(_) | ItemForm::Chance) {
-                let mover = &mut movers[item.ply as usize];
+                let mover = &mut movers[item.ply];
                 *mover = Some(match *mover {
                     None => Some(form),
                     Some(other) => other.filter(|&other| other == form),

@@ -473,7 +473,7 @@ impl Figure<'_> {
 
     /// Returns whether the item has a parent and the search has finished the parent.
     fn is_above_done(&self, panel: usize, item: usize, when: When<'_>) -> bool {
-        let above = self.outline.items()[item].parent();
+        let above = self.outline.items()[item].parent;
         above.is_some_and(|above| self.fate(panel, above, when) == Fate::Done)
     }
 

@@ -29,12 +29,11 @@ use crate::render::theme::{Skipped, Theme};
 use crate::story::Frame;
 use crate::trace::{Cutoff, Moment, NodeId, Side, Trace};
 
-pub(crate) use describe::Tooltips;
 pub use describe::{Caption, CaptionKind};
 pub use legend::{LegendEntry, Sign};
 pub use levels::PlyLabel;
 pub use look::{Fate, ItemForm, Look};
-use looks::Looks;
+pub(crate) use looks::Shared;
 pub use notes::{Note, NoteKind};
 pub use panel::{FoldedAmounts, Panel};
 use room::Widest;
@@ -104,10 +103,11 @@ pub struct Figure<'f> {
     /// Lines of notes from the tree file and from the user, by the index of the item.
     written: BTreeMap<usize, Vec<String>>,
     highlights: BTreeMap<usize, Highlight>,
-    /// Cached looks of each panel at the end of its story, computed lazily.
-    looks: Vec<OnceLock<Looks>>,
-    /// Cached rooms of items, computed lazily.
-    rooms: OnceLock<Looks>,
+    /// For each panel, the looks of its items at the moment of its frame, if that is not the end of all stories, and at
+    /// the end of its story. Like the rooms, they are computed lazily.
+    looks: Vec<OnceLock<Shared<Look>>>,
+    final_looks: Vec<OnceLock<Shared<Look>>>,
+    rooms: OnceLock<Shared<Look>>,
     widest: OnceLock<Widest>,
     /// Signs that the figure can show in any search, computed lazily.
     possible: OnceLock<Vec<Sign>>,
@@ -243,7 +243,8 @@ impl<'f> Figure<'f> {
             written: naming::notes(outline, &traces, theme),
             highlights: BTreeMap::new(),
             mate_notes: outline.items().len() <= MOST_MATE_NOTES,
-            looks: frames.iter().map(|_| OnceLock::new()).collect(),
+            looks: vec![OnceLock::new(); frames.len()],
+            final_looks: vec![OnceLock::new(); frames.len()],
             rooms: OnceLock::new(),
             widest: OnceLock::new(),
             possible: OnceLock::new(),
@@ -310,7 +311,7 @@ impl<'f> Figure<'f> {
                     ItemContent::Fold(_) => self.hidden(panel, item, when).fate(),
                 };
                 known.unwrap_or_else(|| {
-                    panel::state_without_node(drawn.parent().map(|parent| self.fate(panel, parent, when)))
+                    panel::state_without_node(drawn.parent.map(|parent| self.fate(panel, parent, when)))
                 })
             }
         }

@@ -1,7 +1,6 @@
 //! Outlines: the choice of nodes that a picture of one or several searches draws, and of nodes that it folds.
 
-use std::cell::OnceCell;
-use std::ops::{Deref, Range};
+use std::ops::Range;
 
 use crate::render::theme::Skipped;
 use crate::trace::{NodeId, Trace};
@@ -15,19 +14,17 @@ pub struct Outline {
     items: Vec<OutlineItem>,
     /// For each trace and node, the index of the item that shows or hides the node. A skipped move without an item
     /// belongs to the item of its parent.
-    owners: Vec<Vec<u32>>,
-    /// For each trace, the amount that folds hide.
-    folded: Vec<Amount>,
+    owners: Vec<Vec<usize>>,
     priority: Priority,
 }
 
 /// Drawn node or fold.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OutlineItem {
-    /// Index of the parent in [`Outline::items()`]; `None` for the root.
-    pub(crate) parent: Option<u32>,
+    /// Index of the parent, which is a node and precedes this item; `None` for the root.
+    pub parent: Option<usize>,
     /// Distance from the root, in plies.
-    pub ply: u32,
+    pub ply: usize,
     /// Node, or nodes of a fold.
     pub content: ItemContent,
 }
@@ -37,41 +34,15 @@ impl OutlineItem {
     pub(crate) fn is_node(&self) -> bool {
         matches!(self.content, ItemContent::Node(_))
     }
-
-    /// Returns the index of the parent, which is a node and precedes this item; `None` for the root.
-    pub fn parent(&self) -> Option<usize> {
-        self.parent.map(|parent| parent as usize)
-    }
 }
 
 /// Content of an item.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ItemContent {
     /// One node: its id in each trace, `None` if a trace does not have it.
-    Node(Ids),
+    Node(Vec<Option<NodeId>>),
     /// Several nodes that are drawn as one triangle: the hidden nodes of each trace.
     Fold(Vec<Hidden>),
-}
-
-/// Ids of a node in each trace, `None` where a trace does not have the node. Most pictures show one trace; the variant
-/// for one trace needs no allocation, which saves much memory in large pictures.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Ids {
-    /// Id in the only trace.
-    One([Option<NodeId>; 1]),
-    /// Id in each of several traces.
-    Several(Box<[Option<NodeId>]>),
-}
-
-impl Deref for Ids {
-    type Target = [Option<NodeId>];
-
-    fn deref(&self) -> &Self::Target {
-        match self {
-            Ids::One(id) => id,
-            Ids::Several(ids) => ids,
-        }
-    }
 }
 
 /// Nodes of a trace that a fold hides.
@@ -215,7 +186,7 @@ impl Outline {
                     for (trace, hidden) in hidden.iter().enumerate() {
                         let kept = hidden.tops.iter().filter(|&&top| union.keep(trace, top));
                         let kept: Vec<NodeId> = kept.copied().collect();
-                        level.extend(kept.into_iter().map(|top| union.places[trace][top.index()]));
+                        level.extend(kept.into_iter().filter_map(|top| union.places[trace][top.index()]));
                     }
                 }
             }
@@ -231,6 +202,11 @@ impl Outline {
         &self.items
     }
 
+    /// Returns the number of plies that have items.
+    pub(crate) fn plies(&self) -> usize {
+        self.items.iter().map(|item| item.ply + 1).max().unwrap_or(0)
+    }
+
     /// Returns the number of traces, drawn or not.
     pub fn traces(&self) -> usize {
         self.owners.len()
@@ -239,12 +215,7 @@ impl Outline {
     /// Returns the index of the item that shows or hides a node. For a skipped move without an item, returns the item
     /// of its parent.
     pub fn item_of(&self, trace: usize, id: NodeId) -> usize {
-        self.owner(trace, id.index())
-    }
-
-    /// Returns the index of the item that shows or hides a node. `index` is the index of the node's id.
-    pub(crate) fn owner(&self, trace: usize, index: usize) -> usize {
-        self.owners[trace][index] as usize
+        self.owners[trace][id.index()]
     }
 
     /// Returns whether a node is drawn, instead of being hidden in a fold or left out.
@@ -287,45 +258,40 @@ impl Outline {
 
     /// Returns whether all folds are below this ply, so that no subtree was folded for lack of space.
     pub(crate) fn is_whole(&self, plies: u32) -> bool {
-        self.items.iter().all(|item| item.is_node() || item.ply > plies)
+        self.items.iter().all(|item| item.is_node() || item.ply > plies as usize)
     }
 
     /// Returns the amount of a trace that all folds together hide.
     pub fn folded(&self, trace: usize) -> Amount {
-        self.folded[trace]
+        let mut folded = Amount::default();
+        for item in &self.items {
+            if let ItemContent::Fold(hidden) = &item.content {
+                folded.add(hidden[trace].amount);
+            }
+        }
+        folded
     }
 }
-
-/// Placeholder for the index of a missing entry or item.
-const NONE: u32 = u32::MAX;
 
 /// Union of the trees of all traces, explored lazily. An entry is a path of moves that occurs in at least one trace.
 struct Union<'a> {
     traces: &'a [&'a Trace],
     choice: NodeChoice<'a>,
     nodes: Vec<UnionNode>,
-    /// For each entry in turn, its id in each trace.
-    ids: Vec<Option<NodeId>>,
-    /// For each trace and node, the entry of the node, or [`NONE`] if the node has not been explored.
-    places: Vec<Vec<u32>>,
-    /// For each trace and node, the size of the node's subtree. Computed when the first fold needs it.
-    amounts: OnceCell<Vec<Vec<Amount>>>,
+    /// For each trace and node, the entry of the node; `None` if the node has not been explored.
+    places: Vec<Vec<Option<usize>>>,
     /// Number of items for which there is still room.
     room: usize,
 }
 
 /// Entry of the union of trees.
 struct UnionNode {
+    /// Id in each trace.
+    ids: Vec<Option<NodeId>>,
     /// Entries of the children; `None` until they are explored.
-    children: Option<Range<u32>>,
+    children: Option<Range<usize>>,
     /// `true` if the entry is drawn.
     kept: bool,
-}
-
-/// Converts an index of an entry or an item to `u32`. It fits, because there are no more entries or items than node
-/// ids.
-fn number(index: usize) -> u32 {
-    u32::try_from(index).expect("no more entries than node ids")
 }
 
 impl<'a> Union<'a> {
@@ -333,29 +299,21 @@ impl<'a> Union<'a> {
         let mut union = Union {
             traces,
             choice,
-            nodes: vec![UnionNode { children: None, kept: true }],
-            ids: vec![Some(NodeId::ROOT); traces.len()],
-            places: traces.iter().map(|trace| vec![NONE; trace.len()]).collect(),
-            amounts: OnceCell::new(),
+            nodes: vec![UnionNode { ids: vec![Some(NodeId::ROOT); traces.len()], children: None, kept: true }],
+            places: traces.iter().map(|trace| vec![None; trace.len()]).collect(),
             room: 0,
         };
         for places in &mut union.places {
-            places[0] = 0;
+            places[0] = Some(0);
         }
         union
     }
 
-    /// Returns the ids of an entry, one for each trace.
-    fn ids(&self, entry: u32) -> &[Option<NodeId>] {
-        let start = entry as usize * self.traces.len();
-        &self.ids[start..start + self.traces.len()]
-    }
-
-    fn has_children(&self, entry: u32) -> bool {
+    fn has_children(&self, entry: usize) -> bool {
         let has_children =
             |(id, trace): (&Option<NodeId>, &&Trace)| id.is_some_and(|id| !trace.children(id).is_empty());
         let looked_at = if self.looks_below_skipped() { self.traces.len() } else { self.choice.drawn };
-        self.ids(entry).iter().zip(self.traces).take(looked_at).any(has_children)
+        self.nodes[entry].ids.iter().zip(self.traces).take(looked_at).any(has_children)
     }
 
     /// Returns whether entries that occur only in undrawn traces are items of the picture.
@@ -381,56 +339,37 @@ impl<'a> Union<'a> {
     }
 
     /// Returns the ply of an entry.
-    fn ply(&self, entry: u32) -> u32 {
-        let mut nodes = self.ids(entry).iter().zip(self.traces).filter_map(|(id, trace)| Some(trace.node((*id)?).ply));
-        nodes.next().unwrap_or(0)
-    }
-
-    /// Returns whether the ply of an entry is less than `ply`. `u32::MAX` means no limit.
-    fn is_above(&self, entry: u32, ply: u32) -> bool {
-        ply == u32::MAX || self.ply(entry) < ply
+    fn ply(&self, entry: usize) -> u32 {
+        let mut ids = self.nodes[entry].ids.iter().zip(self.traces);
+        ids.find_map(|(id, trace)| Some(trace.node((*id)?).ply)).unwrap_or(0)
     }
 
     /// Returns whether an entry is a skipped move that a triangle stands for.
-    fn is_in_triangle(&self, entry: u32) -> bool {
-        self.choice.skipped == Skipped::Triangle && self.is_skipped(self.ids(entry))
+    fn is_in_triangle(&self, entry: usize) -> bool {
+        self.choice.skipped == Skipped::Triangle && self.is_skipped(&self.nodes[entry].ids)
     }
 
     /// Explores the children of an entry and returns their entries.
-    fn expand(&mut self, entry: u32) -> Range<u32> {
-        if let Some(children) = &self.nodes[entry as usize].children {
+    fn expand(&mut self, entry: usize) -> Range<usize> {
+        if let Some(children) = &self.nodes[entry].children {
             return children.clone();
         }
-        let start = number(self.nodes.len());
-        if let [id] = *self.ids(entry) {
-            for child in id.map_or_else(Vec::new, |id| self.traces[0].children(id)) {
-                self.add(&[Some(child)]);
-            }
-        } else {
-            let below = |(id, trace): (&Option<NodeId>, &&Trace)| id.map_or_else(Vec::new, |id| trace.children(id));
-            let families: Vec<Vec<NodeId>> = self.ids(entry).iter().zip(self.traces).map(below).collect();
-            for child in merge(self.traces, &families) {
-                self.add(&child);
+        let start = self.nodes.len();
+        let below = |(id, trace): (&Option<NodeId>, &&Trace)| id.map_or_else(Vec::new, |id| trace.children(id));
+        let families: Vec<Vec<NodeId>> = self.nodes[entry].ids.iter().zip(self.traces).map(below).collect();
+        for ids in merge(self.traces, &families) {
+            if self.has_place(&ids) {
+                for (places, id) in self.places.iter_mut().zip(&ids) {
+                    if let Some(id) = id {
+                        places[id.index()] = Some(self.nodes.len());
+                    }
+                }
+                self.nodes.push(UnionNode { ids, children: None, kept: false });
             }
         }
-        let children = start..number(self.nodes.len());
-        self.nodes[entry as usize].children = Some(children.clone());
+        let children = start..self.nodes.len();
+        self.nodes[entry].children = Some(children.clone());
         children
-    }
-
-    /// Adds an entry with these ids, if it is an item of the picture.
-    fn add(&mut self, ids: &[Option<NodeId>]) {
-        if !self.has_place(ids) {
-            return;
-        }
-        let index = number(self.nodes.len());
-        for (places, id) in self.places.iter_mut().zip(ids) {
-            if let Some(id) = id {
-                places[id.index()] = index;
-            }
-        }
-        self.ids.extend_from_slice(ids);
-        self.nodes.push(UnionNode { children: None, kept: false });
     }
 
     /// Draws all entries that the choice allows and returns `true`. If more than `most` entries are explored, draws
@@ -438,18 +377,17 @@ impl<'a> Union<'a> {
     fn keep_all(&mut self, most: usize) -> bool {
         let mut next = 0;
         // `expand` appends to the list during the loop.
-        while (next as usize) < self.nodes.len() {
+        while next < self.nodes.len() {
             if self.nodes.len() > most {
                 return false;
             }
-            if self.is_above(next, self.choice.plies) {
+            if self.ply(next) < self.choice.plies {
                 self.expand(next);
             }
             next += 1;
         }
-        for entry in 0..number(self.nodes.len()) {
-            let is_kept = !self.is_in_triangle(entry) && self.is_above(entry, self.choice.plies.saturating_add(1));
-            self.nodes[entry as usize].kept = is_kept;
+        for entry in 0..self.nodes.len() {
+            self.nodes[entry].kept = !self.is_in_triangle(entry) && self.ply(entry) <= self.choice.plies;
         }
         true
     }
@@ -518,7 +456,7 @@ impl<'a> Union<'a> {
         }
         let mut waiting = vec![0];
         while let Some(entry) = waiting.pop() {
-            let kept: Vec<u32> = self.expand(entry).filter(|&child| self.keep_entry(child)).collect();
+            let kept: Vec<usize> = self.expand(entry).filter(|&child| self.keep_entry(child)).collect();
             waiting.extend(kept.into_iter().rev());
         }
     }
@@ -526,13 +464,13 @@ impl<'a> Union<'a> {
     /// Draws the [first plies](Self::fitting_plies).
     fn keep_plies(&mut self, best: &[usize], fewest: usize, most: usize) {
         for entry in self.fitting_plies(best, fewest, most) {
-            self.nodes[entry as usize].kept = !self.is_in_triangle(entry);
+            self.nodes[entry].kept = !self.is_in_triangle(entry);
         }
     }
 
     /// Returns the entries of the first plies, as many as there is room for with the folds below them: the best moves
     /// and others of each node, at least `fewest`. See [`Priority::Shape`].
-    fn fitting_plies(&mut self, best: &[usize], fewest: usize, most: usize) -> Vec<u32> {
+    fn fitting_plies(&mut self, best: &[usize], fewest: usize, most: usize) -> Vec<usize> {
         let (mut plies, mut kept) = (0, Vec::new());
         while let Some(more) = self.first_plies(best, plies + 1, fewest, most).filter(|more| more.len() > kept.len()) {
             kept = more;
@@ -550,18 +488,16 @@ impl<'a> Union<'a> {
         let (last, mut above, mut best) = (self.traces.len() - 1, 0, Vec::new());
         for id in self.traces[last].variation().iter().skip(1) {
             let family = self.expand(above);
-            above = self.places[last][id.index()];
-            if !family.contains(&above) {
-                break;
-            }
-            best.push((above - family.start) as usize);
+            let Some(place) = self.places[last][id.index()].filter(|place| family.contains(place)) else { break };
+            best.push(place - family.start);
+            above = place;
         }
         best
     }
 
     /// Returns the entries of the first plies if each node has at most so many children, or `None` if there would be
     /// more than `most` nodes and folds.
-    fn first_plies(&mut self, best: &[usize], plies: usize, moves: usize, most: usize) -> Option<Vec<u32>> {
+    fn first_plies(&mut self, best: &[usize], plies: usize, moves: usize, most: usize) -> Option<Vec<usize>> {
         let (mut level, mut kept, mut items) = (vec![0], Vec::new(), 1);
         for ply in 0..plies.min(self.choice.plies as usize) {
             // Every `step`-th child is drawn, so that the best move is not the only one that is far from the first.
@@ -585,7 +521,7 @@ impl<'a> Union<'a> {
     }
 
     /// Draws the descendants of some entries level by level, while there is room.
-    fn keep_levels(&mut self, mut level: Vec<u32>) {
+    fn keep_levels(&mut self, mut level: Vec<usize>) {
         while !level.is_empty() && self.room > 0 {
             let mut below = Vec::new();
             for entry in level {
@@ -600,8 +536,8 @@ impl<'a> Union<'a> {
     }
 
     /// Draws a child of a drawn entry, if there is room. Returns whether it is drawn.
-    fn keep_entry(&mut self, child: u32) -> bool {
-        let mut ids = self.ids(child).iter().enumerate();
+    fn keep_entry(&mut self, child: usize) -> bool {
+        let mut ids = self.nodes[child].ids.iter().enumerate();
         let place = ids.find_map(|(trace, id)| id.map(|id| (trace, id)));
         place.is_some_and(|(trace, id)| self.keep(trace, id))
     }
@@ -617,17 +553,17 @@ impl<'a> Union<'a> {
             if !self.keep(trace, parent) {
                 return false;
             }
-            self.expand(self.places[trace][parent.index()]);
-            let place = self.places[trace][id.index()];
-            if place == NONE || self.is_in_triangle(place) {
+            if let Some(place) = self.places[trace][parent.index()] {
+                self.expand(place);
+            }
+            if self.places[trace][id.index()].is_none_or(|place| self.is_in_triangle(place)) {
                 return true;
             }
         }
         let mut missing = Vec::new();
         let mut at = id;
         let mut above = loop {
-            let place = self.places[trace][at.index()];
-            if place != NONE && self.nodes[place as usize].kept {
+            if let Some(place) = self.places[trace][at.index()].filter(|&place| self.nodes[place].kept) {
                 break place;
             }
             missing.push(at);
@@ -643,10 +579,10 @@ impl<'a> Union<'a> {
         let mut needed = 0;
         while let Some(id) = missing.pop() {
             let family = self.expand(above);
-            let child = self.places[trace][id.index()];
+            let child = self.places[trace][id.index()].expect("a child of an explored entry");
             // The node replaces the fold that hid it. Its neighbours in that fold become up to two folds, and its
             // children another.
-            let is_folded = |sibling: u32| family.contains(&sibling) && !self.nodes[sibling as usize].kept;
+            let is_folded = |sibling: usize| family.contains(&sibling) && !self.nodes[sibling].kept;
             let folds = usize::from(child > 0 && is_folded(child - 1)) + usize::from(is_folded(child + 1));
             needed += folds + usize::from(self.has_children(child));
             path.push(child);
@@ -657,46 +593,54 @@ impl<'a> Union<'a> {
         }
         self.room -= needed;
         for entry in path {
-            self.nodes[entry as usize].kept = true;
+            self.nodes[entry].kept = true;
         }
         true
     }
 
     fn outline(mut self) -> Outline {
+        /// Placeholder for the item of a skipped move without an item.
+        const UNOWNED: usize = usize::MAX;
         let mut outline = Outline {
             items: Vec::with_capacity(self.nodes.iter().filter(|entry| entry.kept).count()),
-            owners: self.traces.iter().map(|trace| vec![NONE; trace.len()]).collect(),
-            folded: vec![Amount::default(); self.traces.len()],
+            owners: self.traces.iter().map(|trace| vec![UNOWNED; trace.len()]).collect(),
             priority: self.choice.priority,
         };
+        let amounts: Vec<Vec<Amount>> = self.traces.iter().map(|trace| amounts(trace)).collect();
         // Stack of items that are still to be added: the entries of each item, and the index of its parent.
-        let mut waiting: Vec<(Range<u32>, Option<usize>)> = vec![(0..1, None)];
+        let mut waiting: Vec<(Range<usize>, Option<usize>)> = vec![(0..1, None)];
         while let Some((entries, parent)) = waiting.pop() {
             let index = outline.items.len();
             let ply = parent.map_or(0, |parent| outline.items[parent].ply + 1);
             let content = if self.is_drawn(&entries) {
-                let ids = match *self.ids(entries.start) {
-                    [id] => Ids::One([id]),
-                    ref ids => Ids::Several(ids.into()),
-                };
-                for (owners, id) in outline.owners.iter_mut().zip(ids.iter()) {
+                let ids = &self.nodes[entries.start].ids;
+                for (owners, id) in outline.owners.iter_mut().zip(ids) {
                     if let Some(id) = id {
-                        owners[id.index()] = number(index);
+                        owners[id.index()] = index;
                     }
                 }
-                ItemContent::Node(ids)
+                ItemContent::Node(ids.clone())
             } else {
-                ItemContent::Fold(self.fold(&entries, index, &mut outline))
+                let mut fold = vec![Hidden::default(); self.traces.len()];
+                for entry in entries.clone() {
+                    for (trace, id) in self.nodes[entry].ids.iter().enumerate() {
+                        let Some(id) = *id else { continue };
+                        fold[trace].tops.push(id);
+                        fold[trace].amount.add(amounts[trace][id.index()]);
+                        outline.owners[trace][id.index()] = index;
+                    }
+                }
+                ItemContent::Fold(fold)
             };
             if matches!(content, ItemContent::Node(_)) && self.has_children(entries.start) {
                 let family = self.expand(entries.start);
                 self.split_children(family, index, &mut waiting);
             }
-            outline.items.push(OutlineItem { parent: parent.map(number), ply, content });
+            outline.items.push(OutlineItem { parent, ply, content });
         }
         for (owners, trace) in outline.owners.iter_mut().zip(self.traces) {
             for id in trace.ids() {
-                if owners[id.index()] == NONE
+                if owners[id.index()] == UNOWNED
                     && let Some(parent) = trace.parent(id)
                 {
                     owners[id.index()] = owners[parent.index()];
@@ -708,20 +652,20 @@ impl<'a> Union<'a> {
 
     /// Returns whether these entries are drawn as one node. A single leaf is drawn even if it was not chosen, because a
     /// fold would take as much room. Leaves in triangles or below the maximal ply are exceptions.
-    fn is_drawn(&self, entries: &Range<u32>) -> bool {
+    fn is_drawn(&self, entries: &Range<usize>) -> bool {
         let is_alone = || {
             let is_leaf = entries.len() == 1 && !self.has_children(entries.start);
-            is_leaf && self.is_above(entries.start, self.choice.plies.saturating_add(1))
+            is_leaf && self.ply(entries.start) <= self.choice.plies
         };
-        self.nodes[entries.start as usize].kept || !self.is_in_triangle(entries.start) && is_alone()
+        self.nodes[entries.start].kept || !self.is_in_triangle(entries.start) && is_alone()
     }
 
     /// Splits the children of an item into groups of which each becomes an item, and pushes the groups onto the stack.
-    fn split_children(&self, family: Range<u32>, parent: usize, waiting: &mut Vec<(Range<u32>, Option<usize>)>) {
+    fn split_children(&self, family: Range<usize>, parent: usize, waiting: &mut Vec<(Range<usize>, Option<usize>)>) {
         let others = waiting.len();
         let mut after = None;
         for child in family.rev() {
-            let kept = self.nodes[child as usize].kept;
+            let kept = self.nodes[child].kept;
             // With `Skipped::Triangle`, skipped moves are never folded together with searched moves.
             let this = (!kept).then(|| self.is_in_triangle(child));
             match waiting[others..].last_mut().filter(|_| !kept && this == after) {
@@ -730,25 +674,6 @@ impl<'a> Union<'a> {
             }
             after = this;
         }
-    }
-
-    fn amounts(&self) -> &[Vec<Amount>] {
-        self.amounts.get_or_init(|| self.traces.iter().map(|trace| amounts(trace)).collect())
-    }
-
-    fn fold(&self, entries: &Range<u32>, index: usize, outline: &mut Outline) -> Vec<Hidden> {
-        let mut fold = vec![Hidden::default(); self.traces.len()];
-        for entry in entries.clone() {
-            for (trace, id) in self.ids(entry).iter().enumerate() {
-                let Some(id) = *id else { continue };
-                let amount = self.amounts()[trace][id.index()];
-                fold[trace].tops.push(id);
-                fold[trace].amount.add(amount);
-                outline.folded[trace].add(amount);
-                outline.owners[trace][id.index()] = number(index);
-            }
-        }
-        fold
     }
 }
 
@@ -923,7 +848,7 @@ mod tests {
             let outline = Outline::new(&traces, most);
             let mut shown = [Amount::default(); 2];
             for (index, item) in outline.items().iter().enumerate() {
-                prop_assert!(item.parent().is_none_or(|parent| parent < index));
+                prop_assert!(item.parent.is_none_or(|parent| parent < index));
                 match &item.content {
                     ItemContent::Node(ids) => for (trace, id) in ids.iter().enumerate() {
                         let Some(id) = *id else { continue };
@@ -955,7 +880,7 @@ mod tests {
             let is_fold = |item: &OutlineItem| matches!(item.content, ItemContent::Fold(_));
             let neighbours = outline.items().windows(2);
             for pair in neighbours {
-                prop_assert!(!(is_fold(&pair[0]) && is_fold(&pair[1]) && pair[0].parent() == pair[1].parent()));
+                prop_assert!(!(is_fold(&pair[0]) && is_fold(&pair[1]) && pair[0].parent == pair[1].parent));
             }
         }
     }

@@ -102,7 +102,7 @@ impl FoldedAmounts {
         };
         for (index, &progress) in moment.progress.iter().enumerate().filter(|&(_, &now)| now != Progress::Unseen) {
             hiding.progress[index] = progress;
-            hiding.amounts[outline.owner(trace, index)].add(amount(progress));
+            hiding.amounts[outline.item_of(trace, NodeId::new(index))].add(amount(progress));
         }
         hiding
     }
@@ -185,7 +185,7 @@ fn fates(index: usize, panel: &Panel<'_>, outline: &Outline, when: When<'_>) -> 
             ItemContent::Fold(hidden) if is_finished => hidden[index].amount.fate(),
             ItemContent::Fold(_) => panel.hidden_now.amounts[item_index].fate(),
         };
-        fates.push(known.unwrap_or_else(|| state_without_node(item.parent().map(|parent| fates[parent]))));
+        fates.push(known.unwrap_or_else(|| state_without_node(item.parent.map(|parent| fates[parent]))));
     }
     fates
 }

@@ -1,9 +1,6 @@
 //! Blocks: the sizes of items in a picture, and the elements that draw them.
 
 use std::borrow::Cow;
-use std::collections::HashMap;
-
-use rustc_hash::FxBuildHasher;
 
 use super::board::{cell_for_labels, usual_cell};
 use super::shapes::{self, CAPITAL, Shapes, VALUE};
@@ -14,7 +11,7 @@ use crate::render::figure::parts::{
     self, Body, Inside, TextLine, TextSize, is_about_the_end, is_pruned, node_role, note_lines, outline_role,
     text_role, value_place, value_role,
 };
-use crate::render::figure::{Fate, Figure, ItemForm, Look, Note, NoteKind};
+use crate::render::figure::{Fate, Figure, ItemForm, Look, Note, NoteKind, Shared};
 use crate::render::theme::{AnnotationPlace, CutMark, Direction, Naming, NodeShape, Theme, ValuePlace, Word};
 use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Shape, Text, board};
 
@@ -55,13 +52,13 @@ pub(super) struct Metrics {
     widths: Vec<f64>,
     /// Maximal side of a cell, and the ply from which on nodes are not drawn as boards: see [`Space`].
     cell: Option<f64>,
-    boards: Option<u32>,
+    boards: Option<usize>,
     /// Minimal font size of all texts, in pixels.
     smallest: f64,
     shapes: Shapes,
     pub(super) is_short: bool,
     is_large: bool,
-    direction: Direction,
+    pub(super) direction: Direction,
     /// For each ply, the reach of its largest outline or board towards the parents.
     reach: Vec<f64>,
     /// For each ply, the largest number of text lines at the end of an edge.
@@ -71,10 +68,13 @@ pub(super) struct Metrics {
 /// Properties of an item's position that its block depends on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct ItemSite {
-    pub(super) ply: u32,
+    pub(super) ply: usize,
     /// Side of the edge from the parent on which the move is drawn: 1 towards the siblings after the item, -1 towards
     /// the siblings before it, 0 at the root.
     pub(super) side: i8,
+    /// `true` if the item has siblings, equally many before and after it. Both sides then get equal room, so that the
+    /// edge to the item is upright.
+    pub(super) is_middle: bool,
     /// `true` if edges to children may start here, in this panel or in another one. The texts then keep clear of these
     /// edges.
     pub(super) is_parent: bool,
@@ -85,49 +85,6 @@ pub(super) struct ItemSite {
     pub(super) wide: u32,
     /// `true` if the texts at the end of the edge interrupt it at some moment, because there is a window among them.
     pub(super) is_on_edge: bool,
-}
-
-/// Cache of the blocks of items. In a large tree, most items look like others and share a block.
-#[derive(Debug)]
-pub(super) struct Blocks {
-    /// Distinct blocks, each with an item that has it.
-    pub(super) all: Vec<(usize, NodeBlock)>,
-    /// For each item, the index of its block; `None` if its block is not cached.
-    pub(super) numbers: Vec<Option<u32>>,
-}
-
-impl Blocks {
-    /// Draws `count` items. For each, `look` returns its look and the look's index in the cache of the figure, if there
-    /// is one. Passes each block to `each`, which returns whether the block may be cached for this item.
-    pub(super) fn new<'l>(
-        (figure, metrics): (&Figure<'_>, &Metrics),
-        count: usize,
-        site: impl Fn(usize) -> ItemSite,
-        look: impl Fn(usize) -> (Option<u32>, Cow<'l, Look>),
-        mut each: impl FnMut(usize, &NodeBlock) -> bool,
-    ) -> Self {
-        let mut known: HashMap<(u32, ItemSite), u32, FxBuildHasher> = HashMap::default();
-        let mut all: Vec<(usize, NodeBlock)> = Vec::new();
-        let number = |item| {
-            let (number, mut look) = look(item);
-            let site = site(item);
-            let mut draw = || {
-                metrics.trim(&mut look, site.ply);
-                metrics.draw(figure, &look, site)
-            };
-            let Some(number) = number else {
-                each(item, &draw());
-                return None;
-            };
-            let place = *known.entry((number, site)).or_insert_with(|| {
-                all.push((item, draw()));
-                u32::try_from(all.len() - 1).expect("no more blocks than looks and plies")
-            });
-            each(item, &all[place as usize].1).then_some(place)
-        };
-        let numbers = (0..count).map(number).collect();
-        Blocks { all, numbers }
-    }
 }
 
 /// Area of texts beside an item, which edges must not touch. It begins at the distance `inner` to one side of the
@@ -186,8 +143,16 @@ pub(super) struct NodeBlock {
     pub(super) body: f64,
     pub(super) near: f64,
     pub(super) far: f64,
-    /// Reach of the text at the end of the edge, measured sideways from the edge.
+    /// Reach of the text at the end of the edge, measured sideways from the edge (`head`), and towards the siblings
+    /// before and after the item (`heads`). A text that interrupts the edge reaches to both sides.
     pub(super) head: f64,
+    pub(super) heads: (f64, f64),
+    /// Reach towards the parent (`before`), towards the children (`after`), and towards the siblings before and after the
+    /// item (`span`), with the text at the end of the edge. Siblings before an item are to its left (above it if the tree
+    /// grows to the right), also in a mirrored tree.
+    pub(super) before: f64,
+    pub(super) after: f64,
+    pub(super) span: (f64, f64),
     /// Areas of all texts and boxes.
     areas: Vec<TextArea>,
     /// Distance from the centre to the end of the text below the node, or above it if the tree grows upwards.
@@ -200,6 +165,13 @@ pub(super) struct NodeBlock {
 }
 
 impl NodeBlock {
+    /// Extends the block to an area of text.
+    fn occupy(&mut self, area: TextArea) {
+        self.cover(-area.left, area.right);
+        (self.top, self.bottom) = (self.top.max(-area.top), self.bottom.max(area.bottom));
+        self.areas.push(area);
+    }
+
     fn text(&mut self, text: Text) {
         let width = text_width(&text.content, text.size, text.weight);
         let (left, right) = match text.anchor {
@@ -207,10 +179,7 @@ impl NodeBlock {
             Anchor::Middle => (width / 2.0, width / 2.0),
             Anchor::End => (width, 0.0),
         };
-        self.cover(left - text.place.x, right + text.place.x);
-        self.top = self.top.max(text.size * CAPITAL - text.place.y);
-        self.bottom = self.bottom.max(text.size * 0.22 + text.place.y);
-        self.areas.push(TextArea {
+        self.occupy(TextArea {
             left: text.place.x - left,
             top: text.place.y - text.size * CAPITAL,
             right: text.place.x + right,
@@ -221,15 +190,11 @@ impl NodeBlock {
 
     /// Draws a box, either empty for the reader to fill in or with the value in it.
     fn blank(&mut self, corner: Point, look: &Look) {
-        self.cover(-corner.x, corner.x + BLANK.0 + 1.0);
-        self.top = self.top.max(1.0 - corner.y);
-        self.bottom = self.bottom.max(corner.y + BLANK.1 + 1.0);
-        self.areas.push(TextArea {
-            left: corner.x,
-            top: corner.y,
-            right: corner.x + BLANK.0,
-            bottom: corner.y + BLANK.1,
-        });
+        let (right, bottom) = (corner.x + BLANK.0, corner.y + BLANK.1);
+        self.occupy(TextArea { left: corner.x, top: corner.y, right, bottom });
+        // The line around the box reaches beyond it.
+        self.cover(-corner.x, right + 1.0);
+        (self.top, self.bottom) = (self.top.max(1.0 - corner.y), self.bottom.max(bottom + 1.0));
         self.elements.push(Shape::new(Role::Blank, Geometry::rectangle(corner, BLANK.0, BLANK.1)).into());
         if !look.value.is_empty() {
             let size = VALUE.min(VALUE * (BLANK.0 - 4.0) / text_width(&look.value, VALUE, weight(look)));
@@ -349,7 +314,7 @@ impl NodeBlock {
     }
 
     /// Returns the reach towards the siblings before and after the item.
-    pub(super) fn breadths(&self, direction: Direction) -> (f64, f64) {
+    fn breadths(&self, direction: Direction) -> (f64, f64) {
         match direction {
             Direction::Down | Direction::Up => (self.left, self.right),
             Direction::Right => (self.top, self.bottom),
@@ -357,7 +322,7 @@ impl NodeBlock {
     }
 
     /// Returns the reach towards the parent and towards the children.
-    pub(super) fn reaches(&self, direction: Direction) -> (f64, f64) {
+    fn reaches(&self, direction: Direction) -> (f64, f64) {
         match direction {
             Direction::Down => (self.top, self.bottom),
             Direction::Up => (self.bottom, self.top),
@@ -370,10 +335,9 @@ impl Metrics {
     pub(super) fn new(figure: &Figure<'_>, space: Space) -> Self {
         /// Number of items above which boards are smaller.
         const LARGE: usize = 40;
-        let items = figure.outline().items();
-        let plies = items.iter().map(|item| item.ply as usize + 1).max().unwrap_or(0);
+        let (items, plies) = (figure.outline().items(), figure.outline().plies());
         let shapes = Shapes { is_snug: space.is_snug };
-        let metrics = Metrics {
+        let mut metrics = Metrics {
             widths: NodeShape::ALL.iter().map(|&shape| shapes.narrowest(shape)).collect(),
             shapes,
             is_short: space.is_short,
@@ -385,13 +349,12 @@ impl Metrics {
             reach: vec![0.0; plies],
             headers: vec![0; plies],
         };
-        let mut widths = metrics.widths.clone();
-        let needed = |item: usize, mut look| {
-            metrics.trim(&mut look, items[item].ply);
-            if look.diagram.is_some() || look.form == ItemForm::Fold {
-                return None;
-            }
-            let (text, _) = inside(&look, figure.theme());
+        let rooms = figure.rooms();
+        let on_plies = Shared::new(items.iter().zip(&rooms.numbers).map(|(item, &number)| (item.ply, number)));
+        let room = |&(ply, number): &(usize, usize)| (ply, metrics.room(&rooms.distinct[number], ply));
+        let looks: Vec<(usize, Cow<'_, Look>)> = on_plies.distinct.iter().map(room).collect();
+        for (_, look) in looks.iter().filter(|(_, look)| look.diagram.is_none() && look.form != ItemForm::Fold) {
+            let (text, _) = inside(look, figure.theme());
             let text = if text.is_empty() { &look.hidden_value } else { text };
             // In triangles, the bold values of the variation are somewhat smaller instead.
             let needed = if shapes.is_snug {
@@ -399,35 +362,23 @@ impl Metrics {
             } else {
                 shapes.width_for(look.shape, text, Weight::Regular, look.is_over)
             };
-            (needed <= shapes.widest(look.shape)).then_some((look.shape as usize, needed))
-        };
-        figure.for_each_room(needed, |_, needed| {
-            if let Some((shape, needed)) = needed {
-                widths[shape] = needed.max(widths[shape]);
+            if needed <= shapes.widest(look.shape) {
+                let width = &mut metrics.widths[look.shape as usize];
+                *width = width.max(needed);
             }
-        });
-        let metrics = Metrics { widths, ..metrics };
-        let (mut reach, mut headers) = (metrics.reach.clone(), metrics.headers.clone());
-        let measured = |item: usize, mut look| {
-            metrics.trim(&mut look, items[item].ply);
-            (metrics.figure_reach(&look, figure.theme()), metrics.header_lines(figure, &look).len())
-        };
-        figure.for_each_room(measured, |item, (reaches, lines)| {
-            let ply = items[item].ply as usize;
-            reach[ply] = reach[ply].max(reaches);
-            headers[ply] = headers[ply].max(lines);
-        });
-        Metrics { reach, headers, ..metrics }
-    }
-
-    /// Returns the direction in which the tree grows.
-    pub(super) fn direction(&self) -> Direction {
-        self.direction
+        }
+        for (ply, look) in looks {
+            let (reach, lines) =
+                (metrics.figure_reach(&look, figure.theme()), metrics.header_lines(figure, &look).len());
+            metrics.reach[ply] = metrics.reach[ply].max(reach);
+            metrics.headers[ply] = metrics.headers[ply].max(lines);
+        }
+        metrics
     }
 
     /// Removes the board from a look if nodes of this ply are not drawn as boards, and shortens its notes if room is
     /// short.
-    pub(super) fn trim(&self, look: &mut Cow<'_, Look>, ply: u32) {
+    pub(super) fn trim(&self, look: &mut Cow<'_, Look>, ply: usize) {
         if look.diagram.is_some() && self.boards.is_some_and(|boards| ply >= boards) {
             look.to_mut().diagram = None;
         }
@@ -440,15 +391,25 @@ impl Metrics {
         }
     }
 
-    /// Returns the room of an item, and its index in the cache of the figure. Where room is short, the label of a
-    /// cutoff has none: it is drawn where it fits by chance.
-    pub(super) fn room<'l>(&self, figure: &'l Figure<'_>, item: usize) -> (Option<u32>, Cow<'l, Look>) {
-        let mut room = figure.room(item);
+    /// Returns the room of an item, trimmed. Where room is short, the label of a cutoff has none: it is drawn where it
+    /// fits by chance.
+    pub(super) fn room<'l>(&self, room: &'l Look, ply: usize) -> Cow<'l, Look> {
+        let mut room = Cow::Borrowed(room);
         if self.is_short && room.notes.iter().any(|note| note.kind == NoteKind::Cut) {
             room.to_mut().notes.retain(|note| note.kind != NoteKind::Cut);
         }
-        self.trim(&mut room, figure.outline().items()[item].ply);
-        (figure.room_number(item), room)
+        self.trim(&mut room, ply);
+        room
+    }
+
+    /// Returns the site of an item as if it had no siblings.
+    pub(super) fn site(&self, figure: &Figure<'_>, item: usize, has_children: bool) -> ItemSite {
+        let (ply, theme) = (figure.outline().items()[item].ply, figure.theme());
+        let room = self.room(figure.rooms().of(item), ply);
+        let is_parent = has_children || matches!(room.form, ItemForm::Inner(_) | ItemForm::Chance);
+        let lines = if is_parent { lines_beside(&room, theme) } else { 0 };
+        let (wide, is_on_edge) = (self.room_width(&room, theme), room.edge_window.is_some());
+        ItemSite { ply, side: 0, is_middle: false, is_parent, lines, wide, is_on_edge }
     }
 
     /// Returns the reach of the outline or the board towards the parent.
@@ -471,9 +432,7 @@ impl Metrics {
     /// Draws an item and returns its block.
     pub(super) fn draw(&self, figure: &Figure<'_>, look: &Look, site: ItemSite) -> NodeBlock {
         let is_rising = self.direction == Direction::Up;
-        // Most blocks consist of an outline and a value, so vectors of this capacity need not grow.
-        let (elements, areas) = (Vec::with_capacity(2), Vec::with_capacity(1));
-        let mut drawn = NodeBlock { elements, areas, smallest: self.smallest, is_rising, ..NodeBlock::default() };
+        let mut drawn = NodeBlock { smallest: self.smallest, is_rising, ..NodeBlock::default() };
         if look.fate == Fate::Unmet {
             return drawn;
         }
@@ -495,6 +454,14 @@ impl Metrics {
         drawn.clear = drawn.reaches(self.direction).1;
         (drawn.body, (drawn.near, drawn.far)) = (drawn.reaches(self.direction).0, drawn.breadths(self.direction));
         self.header(&mut drawn, figure, look, site);
+        (drawn.before, drawn.after) = drawn.reaches(self.direction);
+        drawn.heads = match site.side {
+            _ if drawn.foot.is_some() => (drawn.head, drawn.head),
+            side if side < 0 => (drawn.head, 0.0),
+            _ => (0.0, drawn.head),
+        };
+        let (near, far) = if site.is_middle { (drawn.head, drawn.head) } else { drawn.heads };
+        drawn.span = (drawn.near.max(near), drawn.far.max(far));
         drawn
     }
 
@@ -511,33 +478,23 @@ impl Metrics {
         let is_on_edge = site.is_on_edge || look.edge_window.is_some();
         let is_centred = is_stub || is_on_edge || site.side == 0;
         let foot = if is_on_edge { FOOT } else { 0.0 };
-        let count = if is_stub { self.headers[site.ply as usize] } else { lines.len() };
+        let count = if is_stub { self.headers[site.ply] } else { lines.len() };
         #[expect(clippy::cast_precision_loss, reason = "there are at most four lines")]
         let (count, own) = (count as f64, lines.len() as f64);
-        let reach = self.reach[site.ply as usize].max(drawn.reaches(self.direction).0);
+        let reach = self.reach[site.ply].max(drawn.reaches(self.direction).0);
         let widest = lines.iter().map(|line| width_abreast(line)).fold(0.0, f64::max);
         match self.direction {
-            Direction::Down => {
-                let top = -reach - count * height - 1.0 - foot;
-                let mut y = top;
+            Direction::Down | Direction::Up => {
+                let end = reach + count * height + 1.0 + foot;
+                // At a stub of a tree that grows upwards, the text starts where the edge ends.
+                let (mut y, baseline) = if drawn.is_rising { (end - own * height, 2.5) } else { (-end, 4.5) };
                 for line in lines {
                     y += height;
                     let aside = if is_centred { 0.0 } else { ALONG + width_abreast(&line) / 2.0 };
-                    abreast(drawn, line, Point::new(f64::from(site.side) * aside, y - 4.5));
+                    abreast(drawn, line, Point::new(f64::from(site.side) * aside, y - baseline));
                 }
-                drawn.top = drawn.top.max(-top);
-                drawn.head = ALONG + widest;
-            }
-            Direction::Up => {
-                let bottom = reach + count * height + 1.0 + foot;
-                // At a stub, the text starts where the edge ends.
-                let mut y = bottom - own * height;
-                for line in lines {
-                    y += height;
-                    let aside = if is_centred { 0.0 } else { ALONG + width_abreast(&line) / 2.0 };
-                    abreast(drawn, line, Point::new(f64::from(site.side) * aside, y - 2.5));
-                }
-                drawn.bottom = drawn.bottom.max(bottom);
+                let side = if drawn.is_rising { &mut drawn.bottom } else { &mut drawn.top };
+                *side = side.max(end);
                 drawn.head = ALONG + widest;
             }
             Direction::Right => {
@@ -595,7 +552,7 @@ impl Metrics {
 
     /// Returns the width of the outline in a room, rounded up.
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "outlines are at most a text wide")]
-    pub(super) fn room_width(&self, room: &Look, theme: &Theme) -> u32 {
+    fn room_width(&self, room: &Look, theme: &Theme) -> u32 {
         if room.form == ItemForm::Fold || room.diagram.is_some() {
             return 0;
         }
@@ -894,7 +851,7 @@ fn sides(look: &Look, theme: &Theme) -> (Vec<TextLine>, Vec<TextLine>) {
 }
 
 /// Returns the number of lines beside a node's outline.
-pub(super) fn lines_beside(look: &Look, theme: &Theme) -> usize {
+fn lines_beside(look: &Look, theme: &Theme) -> usize {
     let (left, right) = sides(look, theme);
     left.len().max(right.len())
 }

@@ -8,11 +8,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use super::block::{Corner, NodeBlock};
-use super::{Extent, Picture};
+use super::{DrawnItem, Picture};
 use crate::layout::text_width;
-use crate::render::figure::{Cause, Fate, Look, When};
+use crate::render::figure::{Cause, Fate, Shared, When};
 use crate::render::theme::{CutMark, Direction, Emphasis, NodeShape, Theme};
-use crate::render::{Element, Geometry, Group, Point, Role, Segment, Shape, Sink};
+use crate::render::{Element, Geometry, Group, Point, Role, Segment, Shape};
 use crate::trace::NodeId;
 
 /// Visible share of an edge that ends as a stub, and the stub's maximal length in pixels.
@@ -34,37 +34,24 @@ pub(super) struct Edges<'a> {
     ends: Ends<'a>,
     panel: usize,
     prefix: &'a str,
-    /// For each item, the look that `update` computed last, if any; empty before the first call.
-    looks: Vec<Option<Cow<'a, Look>>>,
 }
 
 /// Course of all edges, which is the same in all panels and at all moments, because it keeps clear of the rooms of
 /// items.
 #[derive(Debug)]
 pub(super) struct Routes {
-    /// For each ply, its items by ascending breadth.
-    order: Vec<Vec<u32>>,
-    /// For each item, the index of the first item with the same centre in the order of its ply.
-    places: Vec<usize>,
-    /// For each item, the distance from the centre of its room to the end of the edge from its parent.
-    entries: Vec<f64>,
     /// For each item, the place where the edges to its children separate.
     bends: Vec<Bend>,
-    /// For each item, the level at which edges to its children spread if they bend there.
-    clear: Vec<f64>,
     /// For each item, whether the edge from its parent is straight.
     is_straight: Vec<bool>,
     /// For each item, the ends of the slanting part of the edge from its parent.
     slants: Vec<[Spot; 2]>,
 }
 
-/// Ends of edges at the items of a picture.
+/// Items of a picture, at which edges end.
 struct Ends<'a> {
     picture: &'a Picture<'a>,
-    /// Ends at the cached blocks, in the order of the cache, then those at all other blocks.
-    all: Vec<End>,
-    /// For each item, the index of its end in `all`.
-    numbers: Vec<u32>,
+    items: Cow<'a, Shared<DrawnItem<'a>>>,
 }
 
 /// Place where the edges from an item to its children separate.
@@ -78,66 +65,6 @@ enum Bend {
     Row,
 }
 
-/// Properties of an item that the edges from and to it depend on.
-#[derive(Debug)]
-#[expect(clippy::struct_excessive_bools, reason = "the flags are independent of each other")]
-struct End {
-    is_drawn: bool,
-    fate: Fate,
-    on_variation: bool,
-    is_choice: bool,
-    is_trial: bool,
-    is_cut: bool,
-    is_stub: bool,
-    has_value: bool,
-    /// Measures of the block, see [`NodeBlock`].
-    entry: f64,
-    foot: Option<(f64, f64)>,
-    exit: f64,
-    clear: f64,
-    shape: NodeShape,
-    waist: f64,
-    broad: f64,
-    flank: f64,
-    crown: f64,
-    /// Corners that edges must not touch: towards the parent and towards the children, each before and after the
-    /// centre.
-    corners: [[Corner; 2]; 2],
-    /// Corners beside the tip of the edge from the parent that an arrowhead must not touch.
-    beside: [Corner; 2],
-}
-
-impl End {
-    fn new(picture: &Picture<'_>, look: &Look, drawn: &NodeBlock) -> Self {
-        End {
-            is_drawn: picture.figure.draws(look.fate),
-            fate: look.fate,
-            on_variation: look.on_variation,
-            is_choice: look.is_choice,
-            is_trial: look.is_trial,
-            is_cut: look.cut.is_some(),
-            is_stub: look.is_stub(picture.figure.theme()),
-            has_value: !look.value.is_empty(),
-            entry: drawn.entry,
-            foot: drawn.foot,
-            exit: drawn.exit,
-            clear: drawn.clear,
-            shape: look.shape,
-            waist: drawn.waist,
-            broad: drawn.broad,
-            flank: drawn.flank,
-            crown: drawn.crown,
-            corners: drawn.corners(picture.direction()),
-            beside: drawn.beside(picture.direction()),
-        }
-    }
-}
-
-/// Converts an index of an item or a block. There are fewer of both than `u32::MAX`.
-fn to_number(index: usize) -> u32 {
-    u32::try_from(index).expect("no more items than node ids")
-}
-
 /// Position in breadth and level, in pixels.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Spot {
@@ -145,65 +72,15 @@ pub(super) struct Spot {
     level: f64,
 }
 
-impl<'a> Ends<'a> {
-    /// Computes the ends at all items of a panel at a moment.
-    fn new(picture: &'a Picture<'a>, panel: usize, when: When<'_>) -> Self {
-        let figure = picture.figure;
-        let shared = picture.blocks(panel).all.iter();
-        let mut all: Vec<End> =
-            shared.map(|(item, drawn)| End::new(picture, &figure.seen(panel, *item, When::AtTheEnd), drawn)).collect();
-        let numbers = (0..figure.outline().items().len()).map(|index| {
-            to_number(picture.block_number(panel, index, when).unwrap_or_else(|| {
-                let (look, drawn) = picture.block(panel, index, when);
-                all.push(End::new(picture, &look, &drawn));
-                all.len() - 1
-            }))
-        });
-        let numbers = numbers.collect();
-        Ends { picture, all, numbers }
-    }
-
-    /// Computes the ends at the rooms of all items.
-    fn of_rooms(picture: &'a Picture<'a>) -> Self {
-        let figure = picture.figure;
-        let end = |item: usize, drawn: &NodeBlock| End::new(picture, &figure.room(item), drawn);
-        let mut all: Vec<End> = picture.rooms.all.iter().map(|(item, drawn)| end(*item, drawn)).collect();
-        let numbers = picture.rooms.numbers.iter().enumerate().map(|(item, number)| {
-            number.unwrap_or_else(|| {
-                let look = picture.metrics.room(figure, item).1;
-                all.push(end(item, &picture.metrics.draw(figure, &look, picture.site(item))));
-                to_number(all.len() - 1)
-            })
-        });
-        let numbers = numbers.collect();
-        Ends { picture, all, numbers }
-    }
-
-    fn end(&self, index: usize) -> &End {
-        &self.all[self.numbers[index] as usize]
-    }
-
-    fn parent(&self, index: usize) -> usize {
-        self.picture.figure.outline().items()[index].parent().unwrap_or(0)
-    }
-
-    fn row(&self, index: usize) -> &super::PlyStrip {
-        &self.picture.rows[self.picture.figure.outline().items()[index].ply as usize]
-    }
-
-    fn children(&self, index: usize) -> impl Iterator<Item = usize> + use<'a> {
-        self.picture.families.below(index).iter().map(|&child| child as usize)
-    }
-
-    /// Returns the centre of an item.
-    fn middle(&self, index: usize) -> Spot {
-        Spot { breadth: self.picture.centres[index], level: self.row(index).axis }
+impl Ends<'_> {
+    fn end(&self, index: usize) -> &NodeBlock {
+        &self.items.of(index).block
     }
 
     /// Returns the point at which an edge to or from `other` meets the outline of an item: the centre of the side
     /// facing `other`, or the corner of a triangle if the edge would otherwise cross the triangle.
     fn rim(&self, index: usize, other: Spot) -> Spot {
-        let (end, middle) = (self.end(index), self.middle(index));
+        let (end, middle) = (self.end(index), self.picture.middle(index));
         let (along, across) = (other.level - middle.level, other.breadth - middle.breadth);
         let out = if along < 0.0 { end.entry } else { end.exit };
         let is_at_label = along < 0.0 && end.foot.is_some();
@@ -217,26 +94,26 @@ impl<'a> Ends<'a> {
     /// Returns the centre of the side towards the children if `is_exit`, otherwise towards the parent. Pieces of edges
     /// that run along the axis of levels end at this point.
     fn straight_rim(&self, index: usize, is_exit: bool) -> Spot {
-        let (end, middle) = (self.end(index), self.middle(index));
+        let (end, middle) = (self.end(index), self.picture.middle(index));
         Spot { level: middle.level + if is_exit { end.exit } else { -end.entry }, ..middle }
     }
 
-    /// Returns the start of the slanting part of the edge from `above` to its child `index`. `clear` is the level at
-    /// which the edges from `above` spread if they bend there.
-    fn start(&self, above: usize, index: usize, (bend, clear): (Bend, f64)) -> Spot {
+    /// Returns the start of the slanting part of the edge from `above` to its child `index`.
+    fn start(&self, above: usize, index: usize, bend: Bend) -> Spot {
+        let clear = self.picture.clear(above);
         let level = match bend {
             Bend::Rim => return self.rim(above, self.straight_rim(index, false)),
             Bend::Clear => clear,
-            Bend::Row => self.row(above).end.max(clear),
+            Bend::Row => self.picture.row(above).end.max(clear),
         };
-        Spot { level: level.max(self.straight_rim(above, true).level), ..self.middle(above) }
+        Spot { level: level.max(self.straight_rim(above, true).level), ..self.picture.middle(above) }
     }
 
     /// Returns the end of the slanting part of the edge to an item, and the end of the whole edge.
     fn stop(&self, index: usize, from: Spot, is_straight: bool) -> (Spot, Spot) {
         let end = self.straight_rim(index, false);
         match is_straight {
-            true if self.end(index).is_stub => (end, end),
+            true if self.items.of(index).look.is_stub(self.picture.figure.theme()) => (end, end),
             true => {
                 let rim = self.rim(index, from);
                 (rim, rim)
@@ -244,10 +121,63 @@ impl<'a> Ends<'a> {
             false => {
                 // Barbs of an arrowhead could touch texts beside the item if the last piece were not upright.
                 let upright = if has_arrows(self.picture.figure.theme()) { ARROW } else { 0.0 };
-                let level = self.row(index).start.min(end.level - upright).max(from.level);
+                let level = self.picture.row(index).start.min(end.level - upright).max(from.level);
                 (Spot { level, ..end }, end)
             }
         }
+    }
+
+    /// Returns whether a line from the outline of an item (`from`) keeps clear of the texts of this item.
+    fn keeps_clear(&self, index: usize, from: Spot, to: Spot) -> bool {
+        let picture = self.picture;
+        let corners = self.end(index).corners(picture.direction());
+        keeps_clear(&corners, picture.gap(), picture.middle(index), from, to)
+    }
+
+    /// Returns whether an arrowhead at an item keeps clear of the texts beside its tip; `true` if the theme has no
+    /// arrowheads. The arrowhead is wider than its line, and the barb of a flat arrow reaches below the tip.
+    fn arrow_keeps_clear(&self, index: usize, tip: Spot, from: Spot) -> bool {
+        if !has_arrows(self.picture.figure.theme()) {
+            return true;
+        }
+        let direction = self.picture.direction();
+        let (aside, up) = ((from.breadth - tip.breadth).abs(), tip.level - from.level);
+        let length = aside.hypot(up).max(1.0);
+        let barb = (ARROW * (aside + BARB * up) / length, ARROW * (up - BARB * aside) / length);
+        let (end, side) = (self.end(index), usize::from(from.breadth > tip.breadth));
+        let Corner { inner, reach } = end.beside(direction)[side];
+        barb.0 < end.corners(direction)[0][side].inner
+            && (barb.0 + CLEARANCE < inner || end.entry + barb.1 > reach + CLEARANCE)
+    }
+
+    /// Finds the place where the edges from an item to its children separate.
+    fn bend(&self, above: usize) -> Bend {
+        let mut bend = Bend::Rim;
+        for &index in &self.picture.families[above] {
+            let from = self.start(above, index, Bend::Rim);
+            let to = self.stop(index, from, self.is_free(index, from)).0;
+            if !self.keeps_clear(above, from, to) {
+                bend = Bend::Clear;
+            }
+            // Below a bend, the slanting part starts at the bend.
+            let from = match bend {
+                Bend::Rim => from,
+                _ => Spot { level: self.picture.clear(above).max(from.level), ..from },
+            };
+            if !self.picture.passes(above, from, to) {
+                return Bend::Row;
+            }
+        }
+        bend
+    }
+
+    /// Returns whether a line may lead straight from a spot to an item without touching texts of the item or its
+    /// neighbours.
+    fn is_free(&self, index: usize, from: Spot) -> bool {
+        let straight = self.stop(index, from, true).0;
+        self.keeps_clear(index, straight, from)
+            && self.arrow_keeps_clear(index, straight, from)
+            && self.picture.passes(index, straight, from)
     }
 }
 
@@ -257,59 +187,32 @@ fn has_arrows(theme: &Theme) -> bool {
 }
 
 impl Picture<'_> {
+    /// Returns the centre of an item.
+    fn middle(&self, index: usize) -> Spot {
+        Spot { breadth: self.centres[index], level: self.row(index).axis }
+    }
+
+    /// Returns the level at which the edges from an item to its children spread if they bend there.
+    fn clear(&self, index: usize) -> f64 {
+        self.row(index).axis + self.block(index).clear
+    }
+
     /// Returns the gap between edges and texts, in pixels.
     fn gap(&self) -> f64 {
         let is_double = self.figure.theme().variation == Some(Emphasis::Double);
         if is_double { CLEARANCE + ASIDE } else { CLEARANCE }
     }
-}
-
-impl Routes {
-    /// Finds the course of all edges of a picture.
-    pub(super) fn new(picture: &Picture<'_>) -> Self {
-        let items = picture.figure.outline().items();
-        let mut order = vec![Vec::new(); picture.rows.len()];
-        for (index, item) in items.iter().enumerate() {
-            order[item.ply as usize].push(to_number(index));
-        }
-        let centre = |&index: &u32| picture.centres[index as usize];
-        let mut places = vec![0; items.len()];
-        for row in &mut order {
-            if !row.is_sorted_by_key(centre) {
-                row.sort_by(|one, two| centre(one).total_cmp(&centre(two)));
-            }
-            let mut first = 0;
-            for (place, index) in row.iter().enumerate() {
-                if centre(&row[first]) < centre(index) {
-                    first = place;
-                }
-                places[*index as usize] = first;
-            }
-        }
-        let ends = Ends::of_rooms(picture);
-        let clear = (0..items.len()).map(|index| ends.row(index).axis + ends.end(index).clear).collect();
-        let entries = (0..items.len()).map(|index| ends.end(index).entry).collect();
-        let (bends, is_straight) = (vec![Bend::Rim; items.len()], vec![true; items.len()]);
-        let slants = (0..items.len()).map(|index| [ends.middle(index); 2]).collect();
-        let routes = Routes { order, places, entries, bends, clear, is_straight, slants };
-        let mut finder = RouteFinder { ends, routes };
-        for index in 0..items.len() {
-            finder.find_bend(index);
-        }
-        finder.routes
-    }
 
     /// Returns whether a straight line that ends at an item keeps clear of all other items of its ply, at all moments.
-    fn passes(&self, picture: &Picture<'_>, index: usize, near_spot: Spot, far_spot: Spot) -> bool {
+    fn passes(&self, index: usize, near_spot: Spot, far_spot: Spot) -> bool {
         /// Maximal number of neighbours that are compared. A line that passes more of them counts as blocked.
         const MOST: usize = 40;
         const GAP: f64 = 3.0;
-        let (centres, row) = (&picture.centres, &picture.rows[picture.figure.outline().items()[index].ply as usize]);
+        let (centres, row, order) = (&self.centres, self.row(index), &self.order[self.sites[index].ply]);
         let (span, far_is_after) = ((far_spot.breadth - near_spot.breadth).abs(), far_spot.breadth > near_spot.breadth);
-        let order = &self.order[picture.figure.outline().items()[index].ply as usize];
-        let place = self.places[index];
+        let place = order.partition_point(|&other| centres[other] < centres[index]);
         let is_past = |other: usize| {
-            let extent = picture.extents[other];
+            let block = self.block(other);
             // The line comes nearest to the other item at the side of that item that faces `near_spot`.
             let level_at = |(near, far): (f64, f64)| {
                 let reach = if far_is_after { near } else { far };
@@ -324,14 +227,14 @@ impl Routes {
                     let is_out = is_beyond || level <= row.start;
                     (is_out, is_out || level <= row.axis - reach - GAP)
                 };
-                let (near, far) = extent.heads();
+                let (near, far) = block.heads;
                 let heads = (near + GAP, far + GAP);
-                let (body, head) = (passes((extent.near, extent.far), extent.body), passes(heads, extent.before));
+                let (body, head) = (passes((block.near, block.far), block.body), passes(heads, block.before));
                 (body.0 && head.0, body.1 && head.1)
             } else {
-                let (is_beyond, level) = level_at((extent.near, extent.far));
+                let (is_beyond, level) = level_at((block.near, block.far));
                 let is_out = is_beyond || level >= row.end;
-                (is_out, is_out || level >= row.axis + extent.after + GAP)
+                (is_out, is_out || level >= row.axis + block.after + GAP)
             }
         };
         let walk = |others: &mut dyn Iterator<Item = usize>| {
@@ -347,35 +250,48 @@ impl Routes {
         if span < 0.5 {
             true
         } else if far_is_after {
-            walk(&mut order[(place + 1).min(order.len())..].iter().map(|&other| other as usize))
+            walk(&mut order[place + 1..].iter().copied())
         } else {
-            walk(&mut order[..place].iter().rev().map(|&other| other as usize))
+            walk(&mut order[..place].iter().rev().copied())
         }
+    }
+}
+
+impl Routes {
+    /// Finds the course of all edges of a picture.
+    pub(super) fn new(picture: &Picture<'_>) -> Self {
+        let count = picture.sites.len();
+        let ends = Ends { picture, items: Cow::Borrowed(&picture.rooms) };
+        let bends: Vec<Bend> = (0..count).map(|index| ends.bend(index)).collect();
+        let mut is_straight = vec![true; count];
+        let mut slants: Vec<[Spot; 2]> = (0..count).map(|index| [picture.middle(index); 2]).collect();
+        for (above, family) in picture.families.iter().enumerate() {
+            for &index in family {
+                let from = ends.start(above, index, bends[above]);
+                is_straight[index] = ends.is_free(index, from);
+                slants[index] = [from, ends.stop(index, from, is_straight[index]).0];
+            }
+        }
+        Routes { bends, is_straight, slants }
     }
 
     /// Returns whether the edges at an item keep clear of the texts of a block, which may be wider than the room.
     pub(super) fn keep_clear(&self, picture: &Picture<'_>, index: usize, drawn: &NodeBlock) -> bool {
         let (corners, gap) = (drawn.corners(picture.direction()), picture.gap());
-        let row = &picture.rows[picture.figure.outline().items()[index].ply as usize];
-        let middle = Spot { breadth: picture.centres[index], level: row.axis };
+        let middle = picture.middle(index);
         let is_clear = |from: Spot, to: Spot| keeps_clear(&corners, gap, middle, from, to);
         let [above, here] = self.slants[index];
         let may_touch = match self.bends[index] {
             Bend::Rim => true,
             // The edges spread below the texts of the room.
-            Bend::Clear => row.axis + drawn.reaches(picture.direction()).1 > self.clear[index] + 0.01,
+            Bend::Clear => middle.level + drawn.after > picture.clear(index) + 0.01,
             Bend::Row => false,
         };
         (!self.is_straight[index] || is_clear(here, above))
-            && picture.families.below(index).iter().filter(|_| may_touch).all(|&child| {
-                let [from, to] = self.slants[child as usize];
+            && picture.families[index].iter().filter(|_| may_touch).all(|&child| {
+                let [from, to] = self.slants[child];
                 is_clear(from, to)
             })
-    }
-
-    /// Returns the place where the edges from an item to its children separate, and the level for [`Bend::Clear`].
-    fn bend(&self, index: usize) -> (Bend, f64) {
-        (self.bends[index], self.clear[index])
     }
 }
 
@@ -393,121 +309,46 @@ fn keeps_clear(corners: &[[Corner; 2]; 2], gap: f64, middle: Spot, from: Spot, t
     (level - middle.level).abs() >= reach + gap
 }
 
-/// Search for the course of edges that keeps clear of the rooms of all items.
-struct RouteFinder<'a> {
-    ends: Ends<'a>,
-    routes: Routes,
-}
-
-impl RouteFinder<'_> {
-    /// Returns whether a line from the outline of an item (`from`) keeps clear of the texts of this item.
-    fn keeps_clear(&self, index: usize, from: Spot, to: Spot) -> bool {
-        keeps_clear(&self.ends.end(index).corners, self.ends.picture.gap(), self.ends.middle(index), from, to)
-    }
-
-    /// Returns whether an arrowhead at an item keeps clear of the texts beside its tip; `true` if the theme has no
-    /// arrowheads. The arrowhead is wider than its line, and the barb of a flat arrow reaches below the tip.
-    fn arrow_keeps_clear(&self, index: usize, tip: Spot, from: Spot) -> bool {
-        if !has_arrows(self.ends.picture.figure.theme()) {
-            return true;
-        }
-        let (aside, up) = ((from.breadth - tip.breadth).abs(), tip.level - from.level);
-        let length = aside.hypot(up).max(1.0);
-        let barb = (ARROW * (aside + BARB * up) / length, ARROW * (up - BARB * aside) / length);
-        let (end, side) = (self.ends.end(index), usize::from(from.breadth > tip.breadth));
-        let Corner { inner, reach } = end.beside[side];
-        barb.0 < end.corners[0][side].inner && (barb.0 + CLEARANCE < inner || end.entry + barb.1 > reach + CLEARANCE)
-    }
-
-    /// Finds the place where the edges from an item to its children separate, and which of them are straight.
-    fn find_bend(&mut self, above: usize) {
-        let mut bend = Bend::Rim;
-        for index in self.ends.children(above) {
-            let from = self.ends.start(above, index, (Bend::Rim, 0.0));
-            let to = self.ends.stop(index, from, self.is_free(index, from)).0;
-            if !self.keeps_clear(above, from, to) {
-                bend = Bend::Clear;
-            }
-            // Below a bend, the slanting part starts at the bend.
-            let from = match bend {
-                Bend::Rim => from,
-                _ => Spot { level: self.routes.clear[above].max(from.level), ..from },
-            };
-            if !self.routes.passes(self.ends.picture, above, from, to) {
-                bend = Bend::Row;
-                break;
-            }
-        }
-        self.routes.bends[above] = bend;
-        for index in self.ends.children(above) {
-            let from = self.ends.start(above, index, self.routes.bend(above));
-            let is_straight = self.is_free(index, from);
-            self.routes.is_straight[index] = is_straight;
-            self.routes.slants[index] = [from, self.ends.stop(index, from, is_straight).0];
-        }
-    }
-
-    /// Returns whether a line may lead straight from a spot to an item without touching texts of the item or its
-    /// neighbours.
-    fn is_free(&self, index: usize, from: Spot) -> bool {
-        let straight = self.ends.stop(index, from, true).0;
-        self.keeps_clear(index, straight, from)
-            && self.arrow_keeps_clear(index, straight, from)
-            && self.routes.passes(self.ends.picture, index, straight, from)
-    }
-}
-
 impl<'a> Edges<'a> {
     /// Computes the edges of a panel at a moment.
     pub(super) fn new(picture: &'a Picture<'a>, panel: usize, prefix: &'a str, when: When<'_>) -> Self {
-        Edges { ends: Ends::new(picture, panel, when), panel, prefix, looks: Vec::new() }
+        Edges { ends: Ends { picture, items: Cow::Owned(picture.items(panel, when)) }, panel, prefix }
     }
 
-    /// Returns whether an item is drawn.
-    pub(super) fn is_drawn(&self, index: usize) -> bool {
-        self.ends.end(index).is_drawn
+    /// Returns an item of the panel at the moment.
+    pub(super) fn item(&self, index: usize) -> &DrawnItem<'a> {
+        self.ends.items.of(index)
     }
 
-    /// Computes the looks of items that may have changed, and calls `seen` for each item whose look changed. Returns
-    /// the items whose edge from the parent may have changed.
-    pub(super) fn update(
-        &mut self,
-        changed: &BTreeSet<usize>,
-        when: When<'_>,
-        mut seen: impl FnMut(usize, &Look, Cow<'a, NodeBlock>),
-    ) -> BTreeSet<usize> {
-        let picture = self.ends.picture;
-        self.looks.resize(self.ends.numbers.len(), None);
-        let mut edges = BTreeSet::new();
-        for &index in changed {
-            let look = picture.look(self.panel, index, when);
-            if self.looks[index].as_ref() == Some(&look) {
-                continue;
-            }
-            self.ends.numbers[index] = to_number(self.ends.all.len());
-            let drawn = picture.drawn_as(self.panel, index, when, &look);
-            self.ends.all.push(End::new(picture, &look, &drawn));
-            seen(index, &look, drawn);
-            self.looks[index] = Some(look);
-            edges.extend(Some(index).filter(|&index| index > 0));
-            edges.extend(self.ends.children(index));
-        }
-        edges
+    /// Draws items that may have changed at a later moment, and returns those whose look changed. No two items may
+    /// share their drawing.
+    pub(super) fn update(&mut self, changed: &BTreeSet<usize>, when: When<'_>) -> Vec<usize> {
+        let (picture, panel, items) = (self.ends.picture, self.panel, self.ends.items.to_mut());
+        let mut update = |&index: &usize| {
+            let item = picture.item(panel, index, when);
+            let is_new = items.of(index).look != item.look;
+            items.distinct[index] = item;
+            is_new
+        };
+        changed.iter().copied().filter(|index| update(index)).collect()
+    }
+
+    fn parent(&self, index: usize) -> usize {
+        self.ends.picture.figure.outline().items()[index].parent.unwrap_or(0)
     }
 
     /// Returns the corners of the edge to an item, the number of corners in use, and both ends of its slanting part.
     fn route(&self, index: usize) -> ([Spot; 4], usize, (Spot, Spot)) {
-        let (ends, routes) = (&self.ends, self.ends.picture.routes());
-        let above = ends.parent(index);
-        let bend = routes.bend(above);
+        let (ends, picture) = (&self.ends, self.ends.picture);
+        let (routes, above) = (picture.routes(), self.parent(index));
+        let bend = routes.bends[above];
         let from = ends.start(above, index, bend);
         // An item that is smaller than its room, such as a skipped one without its board, is further away.
-        let is_nearer = ends.end(index).entry + 0.5 < routes.entries[index];
+        let is_nearer = ends.end(index).entry + 0.5 < picture.block(index).entry;
         let straight = ends.stop(index, from, true).0;
-        let is_straight =
-            routes.is_straight[index] && (!is_nearer || routes.passes(ends.picture, index, straight, from));
+        let is_straight = routes.is_straight[index] && (!is_nearer || picture.passes(index, straight, from));
         let (to, end) = ends.stop(index, from, is_straight);
-        let start = if bend.0 == Bend::Rim { from } else { ends.straight_rim(above, true) };
+        let start = if bend == Bend::Rim { from } else { ends.straight_rim(above, true) };
         let (mut spots, mut count) = ([start; 4], 1);
         for spot in [from, to, end] {
             let last = spots[count - 1];
@@ -523,46 +364,47 @@ impl<'a> Edges<'a> {
         self.ends.picture.point(spot.breadth, spot.level)
     }
 
-    /// Draws all edges, each in its own group. Edges of the principal variation are drawn last, because they may share
-    /// their first part with other edges.
-    pub(super) fn draw<S: Sink>(&self, sink: &mut S) -> Result<(), S::Error> {
-        let drawn = |is_principal| {
-            (1..self.ends.numbers.len())
-                .filter(move |&index| self.ends.end(index).is_drawn && self.is_principal(index) == is_principal)
-        };
-        drawn(false).chain(drawn(true)).try_for_each(|index| sink.draw(&self.edge(index).into()))
+    /// Returns all edges, each in its own group. Edges of the principal variation are last, because they may share their
+    /// first part with other edges.
+    pub(super) fn all(&self) -> impl Iterator<Item = Group> {
+        let figure = self.ends.picture.figure;
+        let drawn = (1..self.ends.picture.sites.len()).filter(|&index| figure.draws(self.item(index).look.fate));
+        let others = drawn.clone().filter(|&index| !self.is_principal(index));
+        others.chain(drawn.filter(|&index| self.is_principal(index))).map(|index| self.edge(index))
     }
 
     /// Returns whether the edge to an item is drawn like the principal variation: the edge is part of this variation,
     /// or the item is the choice of its parent.
     fn is_principal(&self, index: usize) -> bool {
-        let end = self.ends.end(index);
-        end.on_variation && self.ends.end(self.ends.parent(index)).on_variation || end.is_choice
+        let look = &self.item(index).look;
+        look.on_variation && self.item(self.parent(index)).look.on_variation || look.is_choice
     }
 
     /// Returns the edge to an item from its parent, with the mark of a cutoff, if any.
     pub(super) fn edge(&self, index: usize) -> Group {
-        let theme = self.ends.picture.figure.theme();
-        let end = self.ends.end(index);
+        let picture = self.ends.picture;
+        let theme = picture.figure.theme();
+        let DrawnItem { look, block } = self.item(index);
+        let is_stub = look.is_stub(theme);
         let (spots, mut count, diagonal) = self.route(index);
         let mut points = spots.map(|spot| self.point(spot));
         let mut slant = (self.point(diagonal.0), self.point(diagonal.1));
         let mark_at = || {
             // The mark stays on the part of the edge that has no label beside it.
-            let label = self.ends.row(index).axis - self.ends.picture.extents[index].before;
+            let label = picture.row(index).axis - picture.block(index).before;
             let free = (label - diagonal.0.level) / (diagonal.1.level - diagonal.0.level).max(1.0);
             CUT * free.clamp(0.4, 1.0)
         };
         let variation = self.is_principal(index);
-        let (role, class) = match end.fate {
+        let (role, class) = match look.fate {
             Fate::Ghost | Fate::Unmet => (Role::Pruned, "edge ghost"),
             Fate::Ahead => (Role::Unmet, "edge ahead"),
             Fate::Skipped => (Role::Pruned, "edge skipped"),
-            Fate::Open | Fate::Done if end.is_trial => (Role::Pruned, "edge trial"),
+            Fate::Open | Fate::Done if look.is_trial => (Role::Pruned, "edge trial"),
             Fate::Open | Fate::Done if variation => (Role::Principal, "edge variation"),
             Fate::Open | Fate::Done => (Role::Edge, "edge"),
         };
-        if end.is_stub {
+        if is_stub {
             let length = (slant.1.x - slant.0.x).hypot(slant.1.y - slant.0.y).max(1.0);
             let stop = between(slant.0, slant.1, STUB.min(LONGEST_STUB / length));
             count = if points[0] == slant.0 { 2 } else { 3 };
@@ -570,14 +412,14 @@ impl<'a> Edges<'a> {
             points[count - 1] = stop;
             slant.1 = stop;
         }
-        let role = if end.is_stub { Role::Edge } else { role };
-        let thin = (end.fate == Fate::Ghost && !end.has_value).then_some(0.7);
+        let role = if is_stub { Role::Edge } else { role };
+        let thin = (look.fate == Fate::Ghost && look.value.is_empty()).then_some(0.7);
         let mut elements: Vec<Element> = Vec::new();
-        let is_checked = theme.cuts == Some(CutMark::Checked) && end.fate == Fate::Skipped;
-        let cut = theme.cuts.filter(|_| end.is_cut || is_checked);
+        let is_checked = theme.cuts == Some(CutMark::Checked) && look.fate == Fate::Skipped;
+        let cut = theme.cuts.filter(|_| look.cut.is_some() || is_checked);
         let points = &points[..count];
         let mut arrives = (slant.0, slant.1);
-        let stop = end.foot.map(|_| self.ends.picture.direction() != Direction::Right);
+        let stop = block.foot.map(|_| picture.direction() != Direction::Right);
         let mut draw = |points: &[Point]| {
             if variation && theme.variation == Some(Emphasis::Double) {
                 elements.extend([-ASIDE, ASIDE].map(|shift| {
@@ -596,11 +438,11 @@ impl<'a> Edges<'a> {
             Some(CutMark::Severed) => severed(points, slant, mark_at()).iter().for_each(|part| draw(part)),
             _ => draw(points),
         }
-        if let Some((from, to)) = end.foot {
-            let middle = self.ends.middle(index);
+        if let Some((from, to)) = block.foot {
+            let middle = picture.middle(index);
             draw(&[from, to].map(|reach| self.point(Spot { level: middle.level - reach, ..middle })));
         }
-        let has_arrow = theme.arrows && !end.is_stub || variation && theme.variation == Some(Emphasis::Arrow);
+        let has_arrow = theme.arrows && !is_stub || variation && theme.variation == Some(Emphasis::Arrow);
         if has_arrow {
             elements.push(Shape::new(role, arrowhead(arrives.0, arrives.1, ARROW)).into());
         }
@@ -611,7 +453,7 @@ impl<'a> Edges<'a> {
         } else if matches!(theme.cuts, Some(CutMark::Blank | CutMark::Checked)) {
             elements.extend(cut_mark(slant, mark_at(), CutMark::Blank));
         }
-        let id = self.ends.picture.figure.outline().group_id(self.panel, self.prefix, index, "e");
+        let id = picture.figure.outline().group_id(self.panel, self.prefix, index, "e");
         Group { id: Some(id), class: class.into(), elements, ..Group::default() }
     }
 }
@@ -633,9 +475,9 @@ impl<'a> Arcs<'a> {
     pub(super) fn new(picture: &'a Picture<'a>, panel: usize, prefix: &'a str) -> Self {
         let causes = picture.figure.causes(panel, When::AtTheEnd);
         let at_arcs = causes.iter().flat_map(|cause| [cause.from, cause.to]);
-        let block = |index: usize| picture.block(panel, index, When::AtTheEnd).1;
-        let texts = at_arcs.map(|index| (index, block(index).elements.iter().filter_map(taken).collect())).collect();
-        Arcs { edges: Edges::new(picture, panel, prefix, When::AtTheEnd), causes, texts }
+        let edges = Edges::new(picture, panel, prefix, When::AtTheEnd);
+        let texts = |index| (index, edges.item(index).block.elements.iter().filter_map(taken).collect());
+        Arcs { texts: at_arcs.map(texts).collect(), edges, causes }
     }
 
     /// Returns each arc in its own group, with the index of the item at which the cutoff happened.
@@ -665,7 +507,7 @@ impl<'a> Arcs<'a> {
         elements.push(head(end));
         elements.push(Shape::new(Role::CauseHead, Geometry::circle(start, 1.6)).into());
         let class = if cause.deep { "cause deep" } else { "cause shallow" };
-        let Edges { ends: Ends { picture, .. }, panel, prefix, .. } = self.edges;
+        let Edges { ends: Ends { picture, .. }, panel, prefix } = self.edges;
         let other = if prefix == "n" { "" } else { prefix };
         let number = picture.figure.node_id(panel, cause.from).map_or(cause.from, NodeId::index);
         Group { id: Some(format!("{other}a{number}")), class: class.into(), elements, ..Group::default() }
@@ -685,9 +527,10 @@ impl<'a> Arcs<'a> {
             Direction::Right => self.edges.ends.end(index).crown,
         };
         let beside = |index: usize, by: f64, leaves: bool| {
-            let (end, axis) = (self.edges.ends.end(index), self.edges.ends.row(index).axis);
+            let DrawnItem { look, block: end } = self.edges.item(index);
+            let axis = self.edges.ends.picture.row(index).axis;
             // At a triangle whose broad side the arc would cross, the arc starts or ends at a corner.
-            let is_broad = match (direction, end.shape) {
+            let is_broad = match (direction, look.shape) {
                 (Direction::Down, NodeShape::TriangleDown) | (Direction::Up, NodeShape::TriangleUp) => leaves,
                 (Direction::Down, NodeShape::TriangleUp) | (Direction::Up, NodeShape::TriangleDown) => !leaves,
                 _ => false,
@@ -766,25 +609,25 @@ impl<'a> Arcs<'a> {
         let picture = self.edges.ends.picture;
         let ply = picture.rows.partition_point(|row| row.end < at.level);
         let Some(row) = picture.rows.get(ply).filter(|row| row.start <= at.level) else { return false };
-        let order = &picture.routes().order[ply];
-        let next = order.partition_point(|&index| picture.centres[index as usize] < at.breadth);
+        let order = &picture.order[ply];
+        let next = order.partition_point(|&index| picture.centres[index] < at.breadth);
         let near = [next.checked_sub(1), Some(next)].into_iter().flatten().filter_map(|place| order.get(place));
-        near.map(|&index| index as usize).any(|index| {
+        near.copied().any(|index| {
             let place = Spot { breadth: at.breadth - picture.centres[index], level: at.level - row.axis };
             if [cause.from, cause.to].contains(&index) {
                 return self.is_taken_at(index, place);
             }
-            let extent @ Extent { before, after, .. } = picture.extents[index];
-            let (near, far) = extent.breadths();
+            let &NodeBlock { before, after, span: (near, far), .. } = picture.block(index);
             (-near - GAP..far + GAP).contains(&place.breadth) && (-before - GAP..after + GAP).contains(&place.level)
         })
     }
 
     /// Returns whether an item at an end of an arc covers a spot, which is relative to the item's centre.
     fn is_taken_at(&self, index: usize, place: Spot) -> bool {
-        let (drawn, place) = (self.edges.ends.end(index), self.edges.ends.picture.shift(place.breadth, place.level));
+        let place = self.edges.ends.picture.shift(place.breadth, place.level);
+        let DrawnItem { look, block: drawn } = self.edges.item(index);
         // A triangle has the width of its waist only at half height.
-        let half = match drawn.shape {
+        let half = match look.shape {
             NodeShape::TriangleUp => drawn.waist * (1.0 + place.y / drawn.crown.max(1.0)),
             NodeShape::TriangleDown => drawn.waist * (1.0 - place.y / drawn.crown.max(1.0)),
             _ => drawn.waist,

@@ -1,13 +1,12 @@
 //! Films: trees that change in the course of a search.
 
-use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Picture;
 use super::edge::{Arcs, Edges};
 use crate::render::Group;
 use crate::render::figure::outline::ItemContent;
-use crate::render::figure::{FoldedAmounts, Look, When};
+use crate::render::figure::{FoldedAmounts, When};
 use crate::trace::{Moment, Playback, Trace};
 
 /// Edge, arc or node of a picture, with its phases.
@@ -60,7 +59,8 @@ impl Picture<'_> {
         let mut film = Film::default();
         let outline = self.figure.outline();
         let mut hiding = FoldedAmounts::new(outline, panel, playback.moment());
-        let mut edges = Edges::new(self, panel, "n", When::At(playback.moment(), &hiding));
+        // No look ahead of the search equals a look in the course of it, so all items change at the first moment.
+        let mut edges = Edges::new(self, panel, "n", When::Ahead);
         let everything: BTreeSet<usize> = (0..outline.items().len()).collect();
         let mut changed = everything.clone();
         for &steps in moments {
@@ -73,13 +73,16 @@ impl Picture<'_> {
                 self.with_dependents(panel, changed)
             };
             let when = When::At(playback.moment(), &hiding);
-            let seen = |index, look: &Look, drawn| {
-                let is_drawn = self.figure.draws(look.fate);
-                let node = is_drawn.then(|| self.drawn(panel, "n", index, when, (Cow::Borrowed(look), drawn)));
-                film.show((Layer::Node, index), steps, node);
-            };
-            for index in edges.update(&std::mem::take(&mut changed), when, seen) {
-                film.show((Layer::Edge, index), steps, edges.is_drawn(index).then(|| edges.edge(index)));
+            let is_drawn = |edges: &Edges<'_>, index| self.figure.draws(edges.item(index).look.fate);
+            let mut changed_edges = BTreeSet::new();
+            for index in edges.update(&std::mem::take(&mut changed), when) {
+                let node = || self.node((panel, "n"), index, when, edges.item(index));
+                film.show((Layer::Node, index), steps, is_drawn(&edges, index).then(node));
+                changed_edges.extend(Some(index).filter(|&index| index > 0));
+                changed_edges.extend(&self.families[index]);
+            }
+            for index in changed_edges {
+                film.show((Layer::Edge, index), steps, is_drawn(&edges, index).then(|| edges.edge(index)));
             }
             // Arcs change only when a cutoff happens, and at the end of the search.
             if cutoffs.replace(playback.moment().cutoffs) != Some(playback.moment().cutoffs)
@@ -101,7 +104,7 @@ impl Picture<'_> {
         let items = 0..self.figure.outline().items().len();
         let groups = items.flat_map(|index| {
             let edge = (index > 0).then(|| edges.edge(index));
-            edge.into_iter().chain([self.node(panel, "n", index, When::Ahead)])
+            edge.into_iter().chain([self.node((panel, "n"), index, When::Ahead, edges.item(index))])
         });
         groups.collect()
     }
@@ -117,7 +120,7 @@ impl Picture<'_> {
         let mut waiting: Vec<usize> = changed.iter().copied().collect();
         let mut all = changed;
         while let Some(index) = waiting.pop() {
-            for child in self.families.below(index).iter().map(|&child| child as usize) {
+            for &child in &self.families[index] {
                 if follows_parent(child) {
                     waiting.push(child);
                     all.insert(child);

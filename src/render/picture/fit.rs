@@ -97,7 +97,7 @@ impl Default for Freedom {
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct TreeStyle {
     /// Maximal side of a cell, and the ply from which on there are no boards: see [`Space`].
-    boards: (Option<f64>, Option<u32>),
+    boards: (Option<f64>, Option<usize>),
     /// `true` if the tree may grow in its second direction.
     may_turn: bool,
 }

@@ -15,17 +15,17 @@ mod tests;
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
+use std::convert::Infallible;
 use std::sync::OnceLock;
 
 use crate::game::{Glyph, Player};
-use crate::layout::{Families, Gaps, NodeReach, Weight, text_width, tidy};
+use crate::layout::{Gaps, NodeReach, Weight, families, text_width, tidy};
 use crate::render::figure::outline::Outline;
-use crate::render::figure::{Fate, Figure, ItemForm, LegendEntry, Look, PlyLabel, Tooltips, When};
+use crate::render::figure::{Fate, Figure, LegendEntry, Look, PlyLabel, Shared, When};
 use crate::render::page::{Arrangement, Captions, Page, Space};
-use crate::render::picture::scene::Kept;
 use crate::render::theme::{Colours, Direction, LevelPlace};
-use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Scene, Shape, Sink, Text};
-use block::{Blocks, ItemSite, Metrics, NodeBlock};
+use crate::render::{Anchor, DrawStep, Element, Geometry, Group, Point, Role, Scene, Shape, Text};
+use block::{ItemSite, Metrics, NodeBlock};
 pub use film::FilmPiece;
 use key::LetterSizes;
 
@@ -40,7 +40,11 @@ const BESIDE_LABEL: f64 = 12.0;
 const MOST_TOOLTIPS: usize = 20_000;
 
 /// Look of an item, and the block drawn for it.
-type Seen<'l> = (Cow<'l, Look>, Cow<'l, NodeBlock>);
+#[derive(Debug, Clone)]
+struct DrawnItem<'l> {
+    look: Cow<'l, Look>,
+    block: NodeBlock,
+}
 
 /// Layout of one or several searches, from which scenes are drawn.
 ///
@@ -75,18 +79,17 @@ pub struct Picture<'p> {
     metrics: Metrics,
     /// For each item, its centre on the axis along which siblings are placed, in pixels.
     centres: Vec<f64>,
-    /// For each item, its largest reach from its centre at any moment of the search.
-    extents: Vec<Extent>,
     /// For each item, its reach towards the siblings before and after it up to half of the gap to its neighbours'
     /// rooms, to the label of its ply, or to the side of the tree.
     free: Vec<(f64, f64)>,
-    /// Blocks of the rooms of all items.
-    rooms: Blocks,
-    /// For each panel, the blocks at the end of its story, drawn lazily.
-    blocks: Vec<OnceLock<Blocks>>,
+    sites: Vec<ItemSite>,
+    rooms: Shared<DrawnItem<'p>>,
     /// Course of the edges, computed lazily.
     routes: OnceLock<edge::Routes>,
-    families: Families,
+    /// Children of each item.
+    families: Vec<Vec<usize>>,
+    /// For each ply, its items by ascending breadth.
+    order: Vec<Vec<usize>>,
     rows: Vec<PlyStrip>,
     /// Size of the tree along the axis of siblings (`breadth`) and along the axis from the root to the leaves
     /// (`length`), in pixels.
@@ -133,52 +136,6 @@ struct PlyStrip {
     end: f64,
 }
 
-/// Reach of an item from its centre: towards its parent (`before`) and its children (`after`), towards the siblings
-/// before it (`near`) and after it (`far`). Siblings before an item are to its left (above it if the tree grows to the
-/// right), also in a mirrored tree. All lengths are in pixels.
-#[derive(Debug, Clone, Copy, Default, PartialEq)]
-struct Extent {
-    before: f64,
-    after: f64,
-    /// Reach towards its parent, without the text at the end of the edge from the parent. `near` and `far` leave this
-    /// text out, too.
-    body: f64,
-    near: f64,
-    far: f64,
-    /// Reach of the text at the end of the edge, measured sideways from the edge (`head`), and the side on which the
-    /// text is drawn (`side`): 1 towards the siblings after the item, -1 towards the siblings before it, 0 at the root.
-    /// If `is_on_edge`, the text interrupts the edge and reaches to both sides.
-    head: f64,
-    side: i8,
-    is_on_edge: bool,
-    /// `true` if the item has siblings, equally many before and after it. Both sides then get equal room, so that the
-    /// edge to the item is upright.
-    is_middle: bool,
-}
-
-impl Extent {
-    fn new(drawn: &NodeBlock, direction: Direction) -> Self {
-        let (before, after) = drawn.reaches(direction);
-        let NodeBlock { body, near, far, head, foot, .. } = *drawn;
-        Extent { before, after, body, near, far, head, is_on_edge: foot.is_some(), ..Extent::default() }
-    }
-
-    /// Returns the reach towards the siblings before and after the item, including the text at the end of the edge.
-    fn breadths(&self) -> (f64, f64) {
-        let (near, far) = if self.is_middle { (self.head, self.head) } else { self.heads() };
-        (self.near.max(near), self.far.max(far))
-    }
-
-    /// Returns the reach of the text at the end of the edge towards the siblings before and after the item.
-    fn heads(&self) -> (f64, f64) {
-        match self.side {
-            _ if self.is_on_edge => (self.head, self.head),
-            side if side < 0 => (self.head, 0.0),
-            _ => (0.0, self.head),
-        }
-    }
-}
-
 /// Room beside the tree for the labels of plies, in pixels.
 #[derive(Debug, Clone, Copy, Default)]
 struct Gutter {
@@ -198,59 +155,51 @@ impl<'p> Picture<'p> {
     pub fn spaced(figure: &'p Figure<'p>, space: Space) -> Self {
         let metrics = Metrics::new(figure, space);
         let items = figure.outline().items();
-        let direction = metrics.direction();
-        let plies = items.iter().map(|item| item.ply as usize + 1).max().unwrap_or(0);
-        let mut reaches = vec![(0.0_f64, 0.0_f64); plies];
-        let parents: Vec<Option<u32>> = items.iter().map(|item| item.parent).collect();
-        let families = Families::new(&parents);
+        let direction = metrics.direction;
+        let mut reaches = vec![(0.0_f64, 0.0_f64); figure.outline().plies()];
+        let parents: Vec<Option<usize>> = items.iter().map(|item| item.parent).collect();
+        let families = families(&parents);
         let is_mirrored = figure.theme().mirror;
-        let mut extents = sides(&families, is_mirrored);
-        let sides: Vec<i8> = extents.iter().map(|extent| extent.side).collect();
-        let rooms = |sides: &[i8], each: &mut dyn FnMut(usize, &NodeBlock)| {
-            let site = |item| site((figure, &metrics), &families, item, sides[item]);
-            Blocks::new(
-                (figure, &metrics),
-                items.len(),
-                site,
-                |item| metrics.room(figure, item),
-                |item, drawn| {
-                    each(item, drawn);
-                    true
-                },
-            )
-        };
-        let mut drawn = rooms(&sides, &mut |item, drawn| {
-            let extent = &mut extents[item];
-            let Extent { side, is_middle, .. } = *extent;
-            *extent = Extent { side, is_middle, ..Extent::new(drawn, direction) };
-            let reach = &mut reaches[items[item].ply as usize];
-            *reach = (reach.0.max(extent.before), reach.1.max(extent.after));
-        });
-        let reach = |extent: &Extent| {
-            let (near, far) = extent.breadths();
+        let site = |item: usize| metrics.site(figure, item, !families[item].is_empty());
+        let mut sites: Vec<ItemSite> = (0..items.len()).map(site).collect();
+        for family in &families {
+            choose_sides(family, is_mirrored, &mut sites);
+        }
+        let draw_rooms =
+            |sites: &[ItemSite]| drawn(figure, &metrics, figure.rooms(), sites, |room, ply| metrics.room(room, ply));
+        let mut rooms = draw_rooms(&sites);
+        for (index, item) in items.iter().enumerate() {
+            let (block, reach) = (&rooms.of(index).block, &mut reaches[item.ply]);
+            *reach = (reach.0.max(block.before), reach.1.max(block.after));
+        }
+        let reach = |index: usize| {
+            let (near, far) = rooms.of(index).block.span;
             let (left, right) = if is_mirrored { (far, near) } else { (near, far) };
             NodeReach { left, right }
         };
         let gaps = Gaps { sibling: space.sibling, cousin: space.sibling * 5.0 / 3.0 };
-        let layout = tidy(&parents, &extents.iter().map(reach).collect::<Vec<_>>(), gaps);
+        let layout = tidy(&parents, &(0..items.len()).map(reach).collect::<Vec<_>>(), gaps);
         let breadth = layout.width;
         let mirrored = |x: f64| if is_mirrored { breadth - x } else { x };
         let centres: Vec<f64> = layout.centres.into_iter().map(mirrored).collect();
         let mut has_new_sides = false;
         for index in 0..items.len() {
             // Put the move on the side of the edge that is away from the parent, if the text fits there.
-            let away = items[index].parent().map_or(0.0, |parent| centres[index] - centres[parent]);
-            let extent = &mut extents[index];
-            let room = if away < 0.0 { extent.near } else { extent.far };
-            let side = if away < 0.0 { -1 } else { 1 };
-            if away.abs() > 0.5 && extent.head <= room && extent.side != side {
-                extent.side = side;
+            let away = items[index].parent.map_or(0.0, |parent| centres[index] - centres[parent]);
+            let NodeBlock { near, far, head, .. } = rooms.of(index).block;
+            let (room, side) = if away < 0.0 { (near, -1) } else { (far, 1) };
+            if away.abs() > 0.5 && head <= room && sites[index].side != side {
+                sites[index].side = side;
                 has_new_sides = true;
             }
         }
         if has_new_sides {
-            let sides: Vec<i8> = extents.iter().map(|extent| extent.side).collect();
-            drawn = rooms(&sides, &mut |_, _| ());
+            rooms = draw_rooms(&sites);
+        }
+        let mut order = vec![Vec::new(); figure.outline().plies()];
+        items.iter().enumerate().for_each(|(index, item)| order[item.ply].push(index));
+        for row in &mut order {
+            row.sort_by(|&one: &usize, &two| centres[one].total_cmp(&centres[two]));
         }
         let names = level_sizes(figure, direction, space);
         let rows = place_rows(&reaches, &names, figure.outline(), &centres, space.between);
@@ -260,11 +209,11 @@ impl<'p> Picture<'p> {
             metrics,
             free: Vec::new(),
             centres,
-            extents,
-            rooms: drawn,
-            blocks: figure.panels().iter().map(|_| OnceLock::new()).collect(),
+            sites,
+            rooms,
             routes: OnceLock::new(),
             families,
+            order,
             length: rows.last().map_or(0.0, |row| row.end),
             rows,
             breadth,
@@ -278,7 +227,7 @@ impl<'p> Picture<'p> {
     }
 
     fn direction(&self) -> Direction {
-        self.metrics.direction()
+        self.metrics.direction
     }
 
     /// Converts a position on the axis of siblings (`breadth`) and on the axis from the root to the leaves (`level`) to
@@ -385,7 +334,7 @@ impl<'p> Picture<'p> {
         if self.direction() != Direction::Down || self.figure.theme().levels == Some(LevelPlace::Right) {
             return None;
         }
-        let left = self.centres.first()? + self.extents[0].breadths().1.max(self.extents[0].far) + CLEAR;
+        let left = self.centres.first()? + self.block(0).span.1 + CLEAR;
         let place = Point::new(self.gutter.before + left, 0.0);
         (left < self.breadth).then(|| (place, Point::new(self.breadth - left, self.rows[0].end)))
     }
@@ -404,13 +353,13 @@ impl<'p> Picture<'p> {
 
     /// Draws the tree of a panel and the labels of its plies. The panel is `width` pixels wide, and the tree begins
     /// `inset` pixels from its left edge.
-    fn tree<S: Sink>(
+    fn tree<E>(
         &self,
         (panel, prefix): (usize, &str),
         inset: f64,
         width: f64,
-        sink: &mut S,
-    ) -> Result<(), S::Error> {
+        draw: &mut impl FnMut(DrawStep<'_>) -> Result<(), E>,
+    ) -> Result<(), E> {
         let offset = match self.direction() {
             Direction::Down | Direction::Up => Point::new(inset + self.gutter.before, 0.0),
             Direction::Right => Point::new(inset, self.gutter.before),
@@ -418,58 +367,65 @@ impl<'p> Picture<'p> {
         let group = |class: &'static str| Group { class: class.into(), offset, ..Group::default() };
         let elements = self.levels(panel, inset, width);
         if !elements.is_empty() {
-            sink.draw(&Group { class: "levels".into(), elements, ..Group::default() }.into())?;
+            draw(DrawStep::Draw(&Group { class: "levels".into(), elements, ..Group::default() }.into()))?;
         }
-        sink.open(&group("edges"))?;
-        edge::Edges::new(self, panel, prefix, When::Now).draw(sink)?;
-        sink.close()?;
+        draw(DrawStep::Open(&group("edges")))?;
+        let edges = edge::Edges::new(self, panel, prefix, When::Now);
+        edges.all().try_for_each(|edge| draw(DrawStep::Draw(&edge.into())))?;
+        draw(DrawStep::Close)?;
         let causes = self.figure.causes(panel, When::Now);
         if !causes.is_empty() {
             let shown: BTreeSet<usize> = causes.iter().map(|cause| cause.from).collect();
             let arcs = edge::Arcs::new(self, panel, prefix);
             let elements = arcs.all().filter(|(from, _)| shown.contains(from)).map(|(_, arc)| arc.into()).collect();
-            sink.draw(&Group { elements, ..group("causes") }.into())?;
+            draw(DrawStep::Draw(&Group { elements, ..group("causes") }.into()))?;
         }
-        sink.open(&group("nodes"))?;
-        let mut tooltips = self.has_tooltips(When::Now).then(|| Tooltips::new(self.figure, panel));
+        draw(DrawStep::Open(&group("nodes")))?;
         for index in 0..self.figure.outline().items().len() {
-            if self.figure.is_drawn(panel, index, When::Now) {
-                let (look, drawn) = self.block(panel, index, When::Now);
-                let tooltip = tooltips.as_mut().filter(|_| look.fate != Fate::Ahead);
-                let tooltip = tooltip.map(|tooltips| tooltips.of(index));
-                sink.open(&Group { tooltip, ..self.node_group(panel, prefix, index, &look) })?;
-                drawn.elements.iter().try_for_each(|element| sink.draw(element))?;
-                sink.close()?;
+            let item = edges.item(index);
+            if self.figure.draws(item.look.fate) {
+                draw(DrawStep::Draw(&self.node((panel, prefix), index, When::Now, item).into()))?;
             }
         }
-        sink.close()
+        draw(DrawStep::Close)
     }
 
-    /// Returns the look of an item at a moment, and its block.
-    fn block(&self, panel: usize, index: usize, when: When<'_>) -> Seen<'_> {
-        let look = self.look(panel, index, when);
-        let drawn = self.drawn_as(panel, index, when, &look);
-        (look, drawn)
+    /// Draws all items of a panel at a moment.
+    fn items(&self, panel: usize, when: When<'_>) -> Shared<DrawnItem<'p>> {
+        let looks = match when {
+            When::Now => Some(self.figure.looks(panel)),
+            When::AtTheEnd => Some(self.figure.final_looks(panel)),
+            When::At(..) | When::Ahead => None,
+        };
+        if let Some(looks) = looks.filter(|_| !self.has_limits()) {
+            return drawn(self.figure, &self.metrics, looks, &self.sites, |look, ply| {
+                let mut look = Cow::Borrowed(look);
+                self.metrics.trim(&mut look, ply);
+                look
+            });
+        }
+        Shared::new(0..self.sites.len()).map(|index| self.item(panel, index, when))
     }
 
-    /// Returns the look of an item at a moment. In a series, as far as there is room for it.
-    fn look(&self, panel: usize, index: usize, when: When<'_>) -> Cow<'_, Look> {
+    /// Draws an item at a moment. In a series, and where room is short, only as far as there is room for it.
+    fn item(&self, panel: usize, index: usize, when: When<'_>) -> DrawnItem<'p> {
+        let draw = |look: Cow<'p, Look>| {
+            let block = self.metrics.draw(self.figure, &look, self.sites[index]);
+            DrawnItem { look, block }
+        };
+        let fits = |item: &DrawnItem<'_>| !self.has_limits() || self.fits(index, &item.block);
         let mut look = self.figure.seen(panel, index, when);
-        if self.block_number(panel, index, when).is_some() {
-            return look;
+        self.metrics.trim(&mut look, self.sites[index].ply);
+        let mut item = draw(look);
+        if !fits(&item) {
+            for reduced in block::reductions(item.look.clone().into_owned()) {
+                item = draw(Cow::Owned(reduced));
+                if fits(&item) {
+                    break;
+                }
+            }
         }
-        self.metrics.trim(&mut look, self.figure.outline().items()[index].ply);
-        let fits = |look: &Look| self.fits(index, &self.metrics.draw(self.figure, look, self.site(index)));
-        if !self.has_limits() || fits(&look) {
-            return look;
-        }
-        let mut smallest = None;
-        let found = block::reductions(look.into_owned()).find(|reduced| {
-            let fits = fits(reduced);
-            smallest = Some(reduced.clone());
-            fits
-        });
-        Cow::Owned(found.or(smallest).expect("shortening is the first reduction"))
+        item
     }
 
     /// Returns whether a look may need more room than its item has: in a series, and where room is short.
@@ -480,75 +436,44 @@ impl<'p> Picture<'p> {
     /// Returns whether a block stays in the room of its item and in the gaps beside it, and off the edges.
     fn fits(&self, index: usize, drawn: &NodeBlock) -> bool {
         const SLACK: f64 = 0.01;
-        let row = self.rows[self.figure.outline().items()[index].ply as usize];
-        let (before, after) = drawn.reaches(self.direction());
+        let row = self.row(index);
         let (near, far) = self.free[index];
-        let reaches =
-            [(drawn.near, near), (drawn.far, far), (before, row.axis - row.start), (after, row.end - row.axis)];
+        let (before, after) = (row.axis - row.start, row.end - row.axis);
+        let reaches = [(drawn.near, near), (drawn.far, far), (drawn.before, before), (drawn.after, after)];
         reaches.into_iter().all(|(reach, room)| reach <= room + SLACK) && self.routes().keep_clear(self, index, drawn)
-    }
-
-    /// Returns the block of an item, given its look.
-    fn drawn_as(&self, panel: usize, index: usize, when: When<'_>, look: &Look) -> Cow<'_, NodeBlock> {
-        match self.block_number(panel, index, when) {
-            Some(number) => Cow::Borrowed(&self.blocks(panel).all[number].1),
-            None => Cow::Owned(self.metrics.draw(self.figure, look, self.site(index))),
-        }
-    }
-
-    /// Returns the blocks of a panel's items at the end of its story.
-    fn blocks(&self, panel: usize) -> &Blocks {
-        let look = |item| {
-            (self.figure.look_number(panel, item, When::AtTheEnd), self.figure.seen(panel, item, When::AtTheEnd))
-        };
-        let count = self.figure.outline().items().len();
-        self.blocks[panel].get_or_init(|| {
-            let each = |item, drawn: &NodeBlock| !self.has_limits() || self.fits(item, drawn);
-            Blocks::new((self.figure, &self.metrics), count, |item| self.site(item), look, each)
-        })
     }
 
     fn routes(&self) -> &edge::Routes {
         self.routes.get_or_init(|| edge::Routes::new(self))
     }
 
-    /// Returns the index of the cached block of an item at a moment, if there is one.
-    fn block_number(&self, panel: usize, index: usize, when: When<'_>) -> Option<usize> {
-        self.figure.look_number(panel, index, when)?;
-        self.blocks(panel).numbers[index].map(|number| number as usize)
+    /// Returns the block of an item's room.
+    fn block(&self, index: usize) -> &NodeBlock {
+        &self.rooms.of(index).block
     }
 
-    fn site(&self, index: usize) -> ItemSite {
-        site((self.figure, &self.metrics), &self.families, index, self.extents[index].side)
+    /// Returns the strip of an item's ply.
+    fn row(&self, index: usize) -> &PlyStrip {
+        &self.rows[self.sites[index].ply]
     }
 
     fn place(&self, index: usize) -> Point {
-        self.point(self.centres[index], self.rows[self.figure.outline().items()[index].ply as usize].axis)
-    }
-
-    fn has_tooltips(&self, when: When<'_>) -> bool {
-        let items = self.figure.outline().items().len();
-        when == When::Now && items <= MOST_TOOLTIPS && self.figure.may_show_results()
+        self.point(self.centres[index], self.row(index).axis)
     }
 
     /// Returns the group that draws an item, at the position of the item.
-    fn node(&self, panel: usize, prefix: &str, index: usize, when: When<'_>) -> Group {
-        self.drawn(panel, prefix, index, when, self.block(panel, index, when))
-    }
-
-    /// Returns the group that draws an item, given the look and the block of the item.
-    fn drawn(&self, panel: usize, prefix: &str, index: usize, when: When<'_>, (look, drawn): Seen<'_>) -> Group {
+    fn node(&self, (panel, prefix): (usize, &str), index: usize, when: When<'_>, item: &DrawnItem<'_>) -> Group {
+        let has_tooltip = when == When::Now
+            && self.sites.len() <= MOST_TOOLTIPS
+            && self.figure.may_show_results()
+            && item.look.fate != Fate::Ahead;
         Group {
-            tooltip: (self.has_tooltips(when) && look.fate != Fate::Ahead).then(|| self.figure.tooltip(panel, index)),
-            elements: drawn.into_owned().elements,
-            ..self.node_group(panel, prefix, index, &look)
+            id: Some(self.figure.outline().group_id(panel, prefix, index, "")),
+            class: item.look.class().into(),
+            tooltip: has_tooltip.then(|| self.figure.tooltip(panel, index)),
+            offset: self.place(index),
+            elements: item.block.elements.clone(),
         }
-    }
-
-    /// Returns the group that draws an item, but without elements and tooltip.
-    fn node_group(&self, panel: usize, prefix: &str, index: usize, look: &Look) -> Group {
-        let id = self.figure.outline().group_id(panel, prefix, index, "");
-        Group { id: Some(id), class: look.class().into(), offset: self.place(index), ..Group::default() }
     }
 
     /// Returns the id of an item's group in the [`scene`](Picture::scene) of a panel.
@@ -559,16 +484,12 @@ impl<'p> Picture<'p> {
     /// Returns, for each item, its reach towards the siblings before and after it up to half of the gap to the rooms of
     /// its neighbours or, at the ends of its ply, to the label of the ply or the side of the tree.
     fn free_room(&self) -> Vec<(f64, f64)> {
-        let mut plies: Vec<Vec<usize>> = vec![Vec::new(); self.rows.len()];
-        for (index, item) in self.figure.outline().items().iter().enumerate() {
-            plies[item.ply as usize].push(index);
-        }
-        let mut free: Vec<(f64, f64)> = self.extents.iter().map(|extent| (extent.near, extent.far)).collect();
-        for (mut row, (start, end)) in plies.into_iter().zip(self.ends_of_plies()) {
-            row.sort_by(|&one, &two| self.centres[one].total_cmp(&self.centres[two]));
+        let near_and_far = |index: usize| (self.block(index).near, self.block(index).far);
+        let mut free: Vec<(f64, f64)> = (0..self.sites.len()).map(near_and_far).collect();
+        for (row, (start, end)) in self.order.iter().zip(self.ends_of_plies()) {
             for pair in row.windows(2) {
                 let (one, two) = (pair[0], pair[1]);
-                let (before, after) = (self.extents[one].breadths().1, self.extents[two].breadths().0);
+                let (before, after) = (self.block(one).span.1, self.block(two).span.0);
                 let between = self.centres[two] - after - self.centres[one] - before;
                 let slack = ((between - self.space.sibling / 2.0) / 2.0).max(0.0);
                 free[one].1 = free[one].1.max(before + slack);
@@ -589,15 +510,13 @@ impl<'p> Picture<'p> {
         let Some(place) = self.figure.theme().levels.filter(|_| self.direction() != Direction::Right) else {
             return ends;
         };
-        let letters = LetterSizes(self.space.smallest);
         for panel in 0..self.figure.panels().len() {
             for ((start, end), level) in ends.iter_mut().zip(self.figure.levels(panel)) {
                 let Some(level) = level else { continue };
                 if place == LevelPlace::Right {
                     *end = end.min(self.breadth + self.gutter.after - self.level_column() - BESIDE_LABEL);
                 } else {
-                    let wide = level_width(&level, letters, self.space.is_short);
-                    *start = start.max(wide + BESIDE_LABEL - self.gutter.before);
+                    *start = start.max(level_width(&level, self.space) + BESIDE_LABEL - self.gutter.before);
                 }
             }
         }
@@ -607,17 +526,15 @@ impl<'p> Picture<'p> {
     /// Returns the room that labels of plies need beside the tree. They extend into the room that narrow plies leave.
     fn gutter(&self) -> Gutter {
         let Some(place) = self.figure.theme().levels else { return Gutter::default() };
-        let letters = LetterSizes(self.space.smallest);
-        let is_short = self.space.is_short;
         let free = self.free_beside(place == LevelPlace::Right);
         let wide = |level: &PlyLabel| {
-            if place == LevelPlace::Right { self.level_column() } else { level_width(level, letters, is_short) }
+            if place == LevelPlace::Right { self.level_column() } else { level_width(level, self.space) }
         };
         let mut needed = 0.0_f64;
         for panel in 0..self.figure.panels().len() {
             for (ply, level) in self.figure.levels(panel).iter().enumerate() {
                 let Some(level) = level else { continue };
-                let high = level_height(level, letters, is_short);
+                let high = level_height(level, self.space);
                 let room = match self.direction() {
                     Direction::Right => high + 8.0,
                     _ if high > self.rows[ply].end - self.rows[ply].start => wide(level) + BESIDE_LABEL,
@@ -635,17 +552,16 @@ impl<'p> Picture<'p> {
     /// Returns the width of the column of all labels of plies.
     fn level_column(&self) -> f64 {
         let levels = (0..self.figure.panels().len()).flat_map(|panel| self.figure.levels(panel)).flatten();
-        let wide = |level: PlyLabel| level_width(&level, LetterSizes(self.space.smallest), self.space.is_short);
-        levels.map(wide).fold(0.0, f64::max)
+        levels.map(|level| level_width(&level, self.space)).fold(0.0, f64::max)
     }
 
     /// Returns, for each ply, the breadth that its items leave free at the end of the tree (`after`) or at its start.
     fn free_beside(&self, after: bool) -> Vec<f64> {
         let mut free = vec![self.breadth; self.rows.len()];
         for (index, item) in self.figure.outline().items().iter().enumerate() {
-            let (near, far) = self.extents[index].breadths();
+            let (near, far) = self.block(index).span;
             let left = if after { self.breadth - self.centres[index] - far } else { self.centres[index] - near };
-            let free = &mut free[item.ply as usize];
+            let free = &mut free[item.ply];
             *free = free.min(left);
         }
         free
@@ -689,7 +605,7 @@ impl<'p> Picture<'p> {
                 }
             }
             let lines = level_lines(level, self.space.is_short);
-            let half = level_height(level, letters, self.space.is_short) / 2.0;
+            let half = level_height(level, self.space) / 2.0;
             let middle = self.point(0.0, row.axis).y;
             let (x, anchor, mut y) = match (self.direction(), place) {
                 (Direction::Down | Direction::Up, LevelPlace::Right) => (inset + column, Anchor::Start, middle - half),
@@ -851,41 +767,53 @@ impl<'a> PictureSheet<'a> {
     /// Draws all elements, back to front.
     ///
     /// # Errors
-    /// Returns the first error of the sink.
-    pub fn draw<S: Sink>(&self, sink: &mut S) -> Result<(), S::Error> {
+    /// Returns the first error of `draw`.
+    pub fn draw<E>(&self, draw: &mut impl FnMut(DrawStep<'_>) -> Result<(), E>) -> Result<(), E> {
         if let Some(background) = &self.background {
-            sink.draw(&background.clone().into())?;
+            draw(DrawStep::Draw(&background.clone().into()))?;
         }
         if let Some(page) = &self.page {
-            sink.open(page)?;
+            draw(DrawStep::Open(page))?;
         }
         for Placed { panel, prefix, corner, width, caption } in &self.panels {
             let algorithm = self.picture.figure.panels()[*panel].trace().settings().algorithm;
             // Without a title, the algorithm is hidden, so the class must not name it.
             let has_title = self.picture.figure.theme().title;
             let class = if has_title { format!("panel {algorithm}").into() } else { "panel".into() };
-            sink.open(&Group { class, offset: *corner, ..Group::default() })?;
+            draw(DrawStep::Open(&Group { class, offset: *corner, ..Group::default() }))?;
             let inset = (width - self.picture.tree_size().0) / 2.0;
-            self.picture.tree((*panel, prefix), inset, *width, sink)?;
+            self.picture.tree((*panel, prefix), inset, *width, draw)?;
             if let Some(caption) = caption {
-                sink.draw(&caption.clone().into())?;
+                draw(DrawStep::Draw(&caption.clone().into()))?;
             }
-            sink.close()?;
+            draw(DrawStep::Close)?;
         }
         if let Some(legend) = &self.legend {
-            sink.draw(&legend.clone().into())?;
+            draw(DrawStep::Draw(&legend.clone().into()))?;
         }
         if self.page.is_some() {
-            sink.close()?;
+            draw(DrawStep::Close)?;
         }
         Ok(())
     }
 
     /// Returns the picture as a whole, for formats that cannot be written element by element.
     pub fn scene(&self) -> Scene {
-        let mut kept = Kept::new();
-        let Ok(()) = self.draw(&mut kept);
-        Scene { elements: kept.elements(), ..self.blank.clone() }
+        // Open groups; the first one holds the elements of the scene itself.
+        let mut open = vec![Group::default()];
+        let Ok(()) = self.draw(&mut |step| {
+            let element = match step {
+                DrawStep::Open(group) => {
+                    open.push(group.clone());
+                    return Ok::<(), Infallible>(());
+                }
+                DrawStep::Close => open.pop().map(Element::Group),
+                DrawStep::Draw(element) => Some(element.clone()),
+            };
+            open.last_mut().expect("the scene itself is never closed").elements.extend(element);
+            Ok(())
+        });
+        Scene { elements: open.swap_remove(0).elements, ..self.blank.clone() }
     }
 }
 
@@ -913,31 +841,32 @@ pub(crate) fn words_below(figure: &Figure<'_>, space: Space, width: f64) -> Scen
     scene
 }
 
-/// Returns extents in which only `side` and `is_middle` are set. The side points away from the parent, so it differs
-/// between the first and the second half of the siblings.
-fn sides(families: &Families, is_mirrored: bool) -> Vec<Extent> {
-    let mut extents = vec![Extent::default(); families.count()];
-    for family in (0..families.count()).map(|item| families.below(item)) {
-        let count = family.len();
-        for (place, &child) in family.iter().enumerate() {
-            let is_after = if is_mirrored { 2 * place < count } else { 2 * place + 1 >= count };
-            let side = if is_after { 1 } else { -1 };
-            let is_middle = 2 * place + 1 == count && count > 1;
-            extents[child as usize] = Extent { side, is_middle, ..Extent::default() };
-        }
+/// Sets `side` and `is_middle` of the sites of siblings. The side points away from the parent, so it differs between the
+/// first and the second half of the siblings.
+fn choose_sides(family: &[usize], is_mirrored: bool, sites: &mut [ItemSite]) {
+    let count = family.len();
+    for (place, &child) in family.iter().enumerate() {
+        let is_after = if is_mirrored { 2 * place < count } else { 2 * place + 1 >= count };
+        sites[child].side = if is_after { 1 } else { -1 };
+        sites[child].is_middle = 2 * place + 1 == count && count > 1;
     }
-    extents
 }
 
-/// Returns the site of an item, given the side of its edge on which its move is drawn.
-fn site((figure, metrics): (&Figure<'_>, &Metrics), families: &Families, index: usize, side: i8) -> ItemSite {
-    let ply = figure.outline().items()[index].ply;
-    let is_inner = matches!(figure.form(index), ItemForm::Inner(_) | ItemForm::Chance);
-    let is_parent = is_inner || !families.below(index).is_empty();
-    let room = metrics.room(figure, index).1;
-    let lines = if is_parent { block::lines_beside(&room, figure.theme()) } else { 0 };
-    let wide = metrics.room_width(&room, figure.theme());
-    ItemSite { ply, side, is_parent, lines, wide, is_on_edge: room.edge_window.is_some() }
+/// Draws looks at the sites of all items. Items with equal looks and sites share their drawing. `trimmed` returns the
+/// part of a look that is drawn on a ply.
+fn drawn<'l>(
+    figure: &Figure<'_>,
+    metrics: &Metrics,
+    looks: &'l Shared<Look>,
+    sites: &[ItemSite],
+    trimmed: impl Fn(&'l Look, usize) -> Cow<'l, Look>,
+) -> Shared<DrawnItem<'l>> {
+    let draw = |(number, site): (usize, ItemSite)| {
+        let look = trimmed(&looks.distinct[number], site.ply);
+        let block = metrics.draw(figure, &look, site);
+        DrawnItem { look, block }
+    };
+    Shared::new(looks.numbers.iter().copied().zip(sites.iter().copied())).map(draw)
 }
 
 /// Height of a line of a ply's label, and font sizes of the player's name and of all other lines, in pixels.
@@ -955,8 +884,9 @@ fn level_notes(level: &PlyLabel, is_short: bool) -> impl Iterator<Item = &String
     level.ply.iter().chain(&level.remaining).filter(move |_| !is_short || level.name.is_none())
 }
 
-fn level_width(level: &PlyLabel, letters: LetterSizes, is_short: bool) -> f64 {
-    let notes = level_notes(level, is_short).map(|note| width(note, letters.size(LEVEL_NOTE)));
+fn level_width(level: &PlyLabel, space: Space) -> f64 {
+    let letters = LetterSizes(space.smallest);
+    let notes = level_notes(level, space.is_short).map(|note| width(note, letters.size(LEVEL_NOTE)));
     let name = level.name.as_deref().unwrap_or_default();
     let disc = if level.disc.is_some() { 2.0 * DISC } else { 0.0 };
     notes.fold(text_width(name, letters.size(LEVEL_NAME), Weight::Bold) + disc, f64::max)
@@ -976,8 +906,8 @@ fn level_disc(disc: Glyph, centre: Point) -> Vec<Element> {
     radii.into_iter().map(ring).collect()
 }
 
-fn level_height(level: &PlyLabel, letters: LetterSizes, is_short: bool) -> f64 {
-    level_lines(level, is_short).iter().map(|_| letters.line(LEVEL_LINE)).sum()
+fn level_height(level: &PlyLabel, space: Space) -> f64 {
+    level_lines(level, space.is_short).iter().map(|_| LetterSizes(space.smallest).line(LEVEL_LINE)).sum()
 }
 
 /// Returns the prefix of the ids of nodes in a panel: `n`, `b`, `c`, `d`, `h`, … and, after the last letter, `x19_`,
@@ -990,26 +920,17 @@ pub(crate) fn panel_prefix(panel: usize) -> String {
 }
 
 /// Returns, for each ply, the length of its label along the axis from parents to children: the maximum over all panels.
-/// Empty if the theme has no labels of plies.
 fn level_sizes(figure: &Figure<'_>, direction: Direction, space: Space) -> Vec<f64> {
     /// Gap between the labels of neighbouring plies of a tree that grows to the right, in pixels.
     const BLANK: f64 = 8.0;
-    if figure.theme().levels.is_none() {
-        return Vec::new();
-    }
-    let letters = LetterSizes(space.smallest);
     let size = |level: &PlyLabel| match direction {
-        Direction::Down | Direction::Up => level_height(level, letters, space.is_short),
-        Direction::Right => level_width(level, letters, space.is_short) + BLANK,
+        Direction::Down | Direction::Up => level_height(level, space),
+        Direction::Right => level_width(level, space) + BLANK,
     };
-    let mut sizes: Vec<f64> = Vec::new();
+    let mut sizes = vec![0.0_f64; figure.outline().plies()];
     for panel in 0..figure.panels().len() {
-        for (ply, level) in figure.levels(panel).iter().enumerate() {
-            let size = level.as_ref().map_or(0.0, size);
-            match sizes.get_mut(ply) {
-                Some(largest) => *largest = size.max(*largest),
-                None => sizes.push(size),
-            }
+        for (largest, level) in sizes.iter_mut().zip(figure.levels(panel)) {
+            *largest = largest.max(level.as_ref().map_or(0.0, size));
         }
     }
     sizes
@@ -1022,17 +943,16 @@ fn place_rows(reaches: &[(f64, f64)], names: &[f64], outline: &Outline, centres:
     const MOST: f64 = 150.0;
     let mut spread = vec![0.0_f64; reaches.len()];
     for (index, item) in outline.items().iter().enumerate() {
-        if let Some(parent) = item.parent() {
-            let spread = &mut spread[item.ply as usize];
+        if let Some(parent) = item.parent {
+            let spread = &mut spread[item.ply];
             *spread = spread.max((centres[parent] - centres[index]).abs());
         }
     }
     let (mut end, mut last_axis) = (0.0, 0.0);
-    let name = |ply: usize| names.get(ply).copied().unwrap_or(0.0);
     let rows = reaches.iter().zip(spread).enumerate().map(|(ply, (&(before, after), spread))| {
         let gap = (least + spread * SLOPE * least / Space::default().between).min(MOST);
         let start = if ply == 0 { 0.0 } else { end + gap };
-        let beside = if ply == 0 { 0.0 } else { last_axis + f64::midpoint(name(ply - 1), name(ply)) };
+        let beside = if ply == 0 { 0.0 } else { last_axis + f64::midpoint(names[ply - 1], names[ply]) };
         let axis = (start + before).max(beside);
         let start = axis - before;
         (end, last_axis) = (axis + after, axis);

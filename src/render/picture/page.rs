@@ -14,7 +14,7 @@ pub struct Space {
     /// Maximal side of a cell of a board; `None` for the default.
     pub cell: Option<f64>,
     /// Ply from which on nodes are not drawn as boards; `None` if the figure decides for each node.
-    pub boards: Option<u32>,
+    pub boards: Option<usize>,
     /// Direction in which the tree grows; `None` for the direction of the theme.
     pub direction: Option<Direction>,
     /// Minimal font size of all texts; 0 if every text has its default size.

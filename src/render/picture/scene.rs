@@ -1,7 +1,6 @@
 use crate::layout::Weight;
 use crate::render::Role;
 use std::borrow::Cow;
-use std::convert::Infallible;
 
 /// Picture that consists of drawing elements.
 ///
@@ -34,72 +33,15 @@ impl Scene {
     }
 }
 
-/// Receiver of a picture element by element, back to front, so that a large picture is never in memory as a whole.
-pub trait Sink {
-    /// Error of the receiver.
-    type Error;
-
-    /// Begins a group, and draws the elements that `group` already contains. Elements drawn until the group is closed
-    /// are added to it.
-    ///
-    /// # Errors
-    /// Returns the error of the receiver.
-    fn open(&mut self, group: &Group) -> Result<(), Self::Error>;
-
+/// Step in drawing a picture element by element, back to front, so that a large picture is never in memory as a whole.
+#[derive(Debug, Clone, Copy)]
+pub enum DrawStep<'a> {
+    /// Begins a group, which already may contain elements. Elements drawn until the group is closed are added to it.
+    Open(&'a Group),
     /// Ends the group that was opened last.
-    ///
-    /// # Errors
-    /// Returns the error of the receiver.
-    fn close(&mut self) -> Result<(), Self::Error>;
-
+    Close,
     /// Draws an element. A group is drawn with all elements in it.
-    ///
-    /// # Errors
-    /// Returns the error of the receiver.
-    fn draw(&mut self, element: &Element) -> Result<(), Self::Error>;
-}
-
-/// Sink that collects elements in memory: a stack of open groups, whose first entry holds the elements of the scene
-/// itself.
-#[derive(Debug)]
-pub(crate) struct Kept(Vec<Group>);
-
-impl Kept {
-    pub(crate) fn new() -> Self {
-        Kept(vec![Group::default()])
-    }
-
-    /// Returns the collected elements. All groups must be closed.
-    pub(crate) fn elements(mut self) -> Vec<Element> {
-        self.0.pop().map_or_else(Vec::new, |scene| scene.elements)
-    }
-
-    fn push(&mut self, element: Element) {
-        if let Some(group) = self.0.last_mut() {
-            group.elements.push(element);
-        }
-    }
-}
-
-impl Sink for Kept {
-    type Error = Infallible;
-
-    fn open(&mut self, group: &Group) -> Result<(), Infallible> {
-        self.0.push(group.clone());
-        Ok(())
-    }
-
-    fn close(&mut self) -> Result<(), Infallible> {
-        if let Some(group) = self.0.pop() {
-            self.push(group.into());
-        }
-        Ok(())
-    }
-
-    fn draw(&mut self, element: &Element) -> Result<(), Infallible> {
-        self.push(element.clone());
-        Ok(())
-    }
+    Draw(&'a Element),
 }
 
 /// Drawing element.

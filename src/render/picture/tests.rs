@@ -141,8 +141,8 @@ fn check(picture: &Picture<'_>, outline: &Outline) {
         let blocks: Vec<Area> = (0..items.len())
             .filter(|&index| figure.is_drawn(panel, index, When::Now))
             .map(|index| {
-                let ply = items[index].ply as usize;
-                let (_, drawn) = picture.block(panel, index, When::Now);
+                let ply = items[index].ply;
+                let drawn = picture.item(panel, index, When::Now).block;
                 let centre = picture.point(picture.centres[index], picture.rows[ply].axis);
                 Area {
                     left: centre.x - drawn.left,
@@ -193,9 +193,9 @@ fn check(picture: &Picture<'_>, outline: &Outline) {
 /// Returns the outline of an item as a polygon at its position. For an item without an outline, returns a rectangle of
 /// its size.
 fn outline_of(picture: &Picture<'_>, panel: usize, index: usize) -> Vec<Point> {
-    let ply = picture.figure.outline().items()[index].ply as usize;
+    let ply = picture.figure.outline().items()[index].ply;
     let middle = picture.point(picture.centres[index], picture.rows[ply].axis);
-    let (_, drawn) = picture.block(panel, index, When::Now);
+    let drawn = picture.item(panel, index, When::Now).block;
     let paper = |group: &Group| match &group.elements[..] {
         [Element::Shape(paper), ..] => (paper.geometry.clone(), group.offset),
         _ => panic!("a board has a paper"),
@@ -269,7 +269,7 @@ fn check_edges(picture: &Picture<'_>, panel: usize) {
     let drawn: Vec<usize> = (0..items.len()).filter(|&index| figure.is_drawn(panel, index, When::Now)).collect();
     let mut texts = Vec::new();
     for &index in &drawn {
-        let group = picture.node(panel, "n", index, When::Now);
+        let group = picture.node((panel, "n"), index, When::Now, &picture.item(panel, index, When::Now));
         let mut inventory = Inventory::default();
         inventory.add(&group.elements, group.offset);
         texts.append(&mut inventory.texts);
@@ -323,7 +323,7 @@ fn check_edges(picture: &Picture<'_>, panel: usize) {
         }
         // Both lines of a double edge are at some distance from its centre line, so they may end beside an outline.
         let slack = if figure.theme().variation == Some(Emphasis::Double) { 2.6 } else { 0.5 };
-        let starts = outline_of(picture, panel, items[index].parent().expect("it is no root"));
+        let starts = outline_of(picture, panel, items[index].parent.expect("it is no root"));
         assert!(distance(lines[0][0], &starts) < slack, "the edge to {index} begins at {:?}: {starts:?}", lines[0][0]);
         let look = figure.look(panel, index, When::Now);
         if !look.is_stub(figure.theme()) {

@@ -13,7 +13,7 @@ use crate::layout::{UNITS, glyph, text_width};
 use crate::render::number::Number;
 use crate::render::picture::scene::{SceneEvent, walk};
 use crate::render::{
-    Anchor, Element, Geometry, Group, Palette, PictureSheet, Point, Role, Scene, Segment, Shape, Sink, Stroke, Text,
+    Anchor, DrawStep, Element, Geometry, Group, Palette, PictureSheet, Point, Role, Scene, Segment, Shape, Stroke, Text,
 };
 use crate::story::words::{one_line, with_lines};
 use quick_xml::escape::{escape, partial_escape};
@@ -84,7 +84,17 @@ pub fn write(scene: &Scene, options: &Options<'_>, out: impl Write) -> io::Resul
 /// Returns errors of `out`.
 pub fn write_sheet(sheet: &PictureSheet<'_>, options: &Options<'_>, out: impl Write) -> io::Result<()> {
     let mut writer = SvgWriter::begin(sheet.blank(), *options, out)?;
-    sheet.draw(&mut writer)?;
+    sheet.draw(&mut |step| {
+        match step {
+            DrawStep::Open(group) => {
+                writer.group(group);
+                group.elements.iter().for_each(|element| writer.draw_onto_text(element));
+            }
+            DrawStep::Close => writer.text.push_str("</g>\n"),
+            DrawStep::Draw(element) => writer.draw_onto_text(element),
+        }
+        writer.hand_on()
+    })?;
     writer.finish().map(drop)
 }
 
@@ -373,24 +383,6 @@ fn push_command(out: &mut String, letter: char, points: &[Point]) {
     out.push(letter);
     for (index, point) in points.iter().enumerate() {
         push_numbers(out, [(if index > 0 { " " } else { "" }, point.x), (" ", point.y)]);
-    }
-}
-
-impl<W: Write> Sink for SvgWriter<'_, W> {
-    type Error = io::Error;
-
-    fn open(&mut self, group: &Group) -> io::Result<()> {
-        self.group(group);
-        group.elements.iter().try_for_each(|element| self.element(element))
-    }
-
-    fn close(&mut self) -> io::Result<()> {
-        self.text.push_str("</g>\n");
-        Ok(())
-    }
-
-    fn draw(&mut self, element: &Element) -> io::Result<()> {
-        self.element(element)
     }
 }
 

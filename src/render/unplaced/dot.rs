@@ -3,7 +3,6 @@
 mod below;
 mod board;
 
-use std::borrow::Cow;
 use std::collections::HashMap;
 use std::fmt::Write as _;
 use std::io;
@@ -98,26 +97,19 @@ struct DotTree<'a> {
     palette: &'a Palette,
     panel: usize,
     prefix: String,
-    /// Colour attributes of nodes, indexed by role.
-    colours: Vec<String>,
 }
 
-/// Caches of the attributes of nodes, ordinary edges and edges of the principal variation, in this order. The keys are
-/// indices of looks in the cache of the figure.
-type AttributeCache = [HashMap<u32, String>; 3];
-
-/// Returns attributes, from the cache if their look has an index.
-fn cached(cache: &mut HashMap<u32, String>, number: Option<u32>, written: impl FnOnce() -> String) -> Cow<'_, str> {
-    match number {
-        Some(number) => Cow::Borrowed(cache.entry(number).or_insert_with(written)),
-        None => Cow::Owned(written()),
-    }
+/// Attributes of nodes and edges that have been written. The keys are the indices of looks among the distinct ones, and
+/// whether the item is drawn now; for edges, also whether the edge is part of the principal variation.
+#[derive(Default)]
+struct Written {
+    nodes: HashMap<(usize, bool), String>,
+    edges: HashMap<(usize, bool, bool), String>,
 }
 
 impl<'a> DotTree<'a> {
     fn new(figure: &'a Figure<'a>, palette: &'a Palette, panel: usize) -> Self {
-        let colours = Role::ALL.iter().map(|&role| node_colours(palette, role)).collect();
-        DotTree { figure, palette, panel, prefix: panel_prefix(panel), colours }
+        DotTree { figure, palette, panel, prefix: panel_prefix(panel) }
     }
 
     fn write(&self, out: &mut dyn io::Write) -> io::Result<()> {
@@ -137,13 +129,13 @@ impl<'a> DotTree<'a> {
         let is_turned = theme.direction == Direction::Right;
         let is_first = changes_sides.into_iter().fold(!is_turned, |first, changes| first != changes);
         let mut levels = if is_first { self.levels(out)? } else { 0 };
-        let mut written = AttributeCache::default();
+        let mut written = Written::default();
         for index in order {
             let is_drawn = figure.is_drawn(panel, index, When::Now);
             if !is_drawn && !figure.is_drawn(panel, index, When::AtTheEnd) {
                 continue;
             }
-            let ply = items[index].ply as usize;
+            let ply = items[index].ply;
             if plies.len() <= ply {
                 plies.resize(ply + 1, String::new());
             }
@@ -170,20 +162,19 @@ impl<'a> DotTree<'a> {
     fn item(
         &self,
         out: &mut dyn io::Write,
-        [nodes, edges, principal_edges]: &mut AttributeCache,
+        written: &mut Written,
         (id, index): (&str, usize),
         is_drawn: bool,
     ) -> io::Result<()> {
-        let when = if is_drawn { When::Now } else { When::AtTheEnd };
-        let look = self.figure.seen(self.panel, index, when);
-        let number = self.figure.look_number(self.panel, index, when);
-        let number = number.filter(|_| is_drawn);
-        writeln!(out, "  {id} [{}];", cached(nodes, number, || self.node(&look, is_drawn)))?;
-        let Some(parent) = self.figure.outline().items()[index].parent() else { return Ok(()) };
-        let is_above = || self.figure.seen(self.panel, parent, When::Now).on_variation;
-        let variation = look.is_choice || look.on_variation && is_above();
-        let cache = if variation { principal_edges } else { edges };
-        let edge = cached(cache, number, || self.edge(&look, is_drawn, variation));
+        let figure = self.figure;
+        let looks = if is_drawn { figure.looks(self.panel) } else { figure.final_looks(self.panel) };
+        let (look, number) = (looks.of(index), looks.numbers[index]);
+        let node = written.nodes.entry((number, is_drawn)).or_insert_with(|| self.node(look, is_drawn));
+        writeln!(out, "  {id} [{node}];")?;
+        let Some(parent) = figure.outline().items()[index].parent else { return Ok(()) };
+        let variation = look.is_choice || look.on_variation && figure.looks(self.panel).of(parent).on_variation;
+        let edges = &mut written.edges;
+        let edge = edges.entry((number, is_drawn, variation)).or_insert_with(|| self.edge(look, is_drawn, variation));
         writeln!(out, "  {} -> {id} [{edge}];", self.id(parent))
     }
 
@@ -241,7 +232,7 @@ impl<'a> DotTree<'a> {
         let styles = [(paint.fill.is_some(), "filled"), (is_dashed, "dashed"), (!style.is_empty(), style)];
         let styles: Vec<&str> = styles.into_iter().filter(|(is_set, _)| *is_set).map(|(_, style)| style).collect();
         let style = if styles.is_empty() { String::new() } else { format!(", style=\"{}\"", styles.join(",")) };
-        format!("{}, penwidth={width}{style}", self.colours[role as usize])
+        format!("{}, penwidth={width}{style}", node_colours(self.palette, role))
     }
 
     /// Returns the attributes of an edge.

@@ -12,7 +12,9 @@ use crate::fault::{Fault, errors};
 use crate::game::{Diagram, Player};
 use crate::render::figure::outline::ItemContent;
 use crate::render::figure::parts::{Body, Parts, TextLine, TextSize, edge_role, is_pruned};
-use crate::render::figure::{CaptionKind, Cause, Fate, Figure, ItemForm, LegendEntry, Look, NoteKind, Sign, When};
+use crate::render::figure::{
+    CaptionKind, Cause, Fate, Figure, ItemForm, LegendEntry, Look, NoteKind, Shared, Sign, When,
+};
 use crate::render::template::Templates;
 use crate::render::theme::{CutMark, Direction, LevelPlace, NodeShape, Skipped, Theme, Word};
 use crate::render::{Role, board, tikz};
@@ -23,7 +25,7 @@ pub use crate::render::tikz::{Form, Options};
 errors! {
     /// Reason why the package `forest` cannot typeset a tree.
     pub enum ForestError {
-        TooDeep { plies: u32 } => "a tree of {plies} plies is too deep for forest: the limit is {MOST_PLIES}",
+        TooDeep { plies: usize } => "a tree of {plies} plies is too deep for forest: the limit is {MOST_PLIES}",
             help "choose a smaller `{}`, or use TikZ: `{} tikz`" [Depth, Format];
         TooLarge { nodes: usize } => "a tree of {nodes} nodes is too large for forest: the limit is {MOST_NODES}",
             help "draw one search, with a smaller `{}`, or on a page (`{} a4`), or use TikZ: `{} tikz`" [Depth, Size, Format];
@@ -33,7 +35,7 @@ errors! {
 /// Maximal number of nodes and folds in all panels together. pdfLaTeX needs half a minute for this many.
 pub const MOST_NODES: usize = 500;
 /// Maximal number of plies. TeX cannot nest brackets more deeply.
-pub const MOST_PLIES: u32 = 60;
+pub const MOST_PLIES: usize = 60;
 
 /// Checks whether TeX can typeset a figure.
 ///
@@ -43,7 +45,7 @@ pub const MOST_PLIES: u32 = 60;
 pub fn check(figure: &Figure<'_>) -> Result<(), Fault> {
     let items = figure.outline().items();
     let nodes = items.len() * figure.panels().len();
-    let plies = items.iter().map(|item| item.ply).max().unwrap_or(0);
+    let plies = figure.outline().plies() - 1;
     if plies > MOST_PLIES {
         return Err(Fault::new(ForestError::TooDeep { plies }));
     }
@@ -196,18 +198,17 @@ impl ForestWriter<'_> {
         let later = figure.causes(panel, When::AtTheEnd).into_iter().filter(|cause| !is_there(cause));
         let later: Vec<Cause> = later.collect();
         let levels = if self.theme().levels.is_some() { figure.levels(panel) } else { Vec::new() };
-        let looks: Vec<Look> = (0..items.len()).map(|item| figure.look(panel, item, When::Now)).collect();
-        let ends: Vec<Look> = (0..items.len()).map(|item| figure.look(panel, item, When::AtTheEnd)).collect();
+        let (looks, ends) = (figure.looks(panel), figure.final_looks(panel));
         // Only nodes that other commands refer to need names.
         let mut named: BTreeSet<usize> = causes.iter().chain(&later).flat_map(|cause| [cause.from, cause.to]).collect();
-        let first = |ply: usize| shown.iter().copied().find(|&item| items[item].ply as usize == ply);
+        let first = |ply: usize| shown.iter().copied().find(|&item| items[item].ply == ply);
         let firsts: Vec<Option<usize>> =
             (0..levels.len()).map(|ply| first(ply).filter(|_| levels[ply].is_some())).collect();
         named.extend(firsts.iter().flatten());
         let mut text = String::from("\\begin{forest}\n  plyscope,\n");
-        let mut open: Vec<u32> = Vec::new();
+        let mut open: Vec<usize> = Vec::new();
         let gaps = self.gaps();
-        let drops = self.drops(&ends);
+        let drops = self.drops(ends);
         for &index in &shown {
             let item = &items[index];
             while open.last().is_some_and(|&ply| ply >= item.ply) {
@@ -219,9 +220,9 @@ impl ForestWriter<'_> {
             }
             let _ = write!(text, "{:1$}[", "", 2 + 2 * open.len());
             let is_drawn = figure.is_drawn(panel, index, When::Now);
-            let now = is_drawn.then(|| self.block(&looks[index]));
+            let now = is_drawn.then(|| self.block(looks.of(index)));
             let mut keys = match &now {
-                Some(block) => self.keys(block, &looks[index], item.parent().map(|parent| &looks[parent])),
+                Some(block) => self.keys(block, looks.of(index), item.parent.map(|parent| looks.of(parent))),
                 None => vec!["{}".to_owned(), "unmet".to_owned()],
             };
             if named.contains(&index) {
@@ -235,7 +236,7 @@ impl ForestWriter<'_> {
                 keys.push(format!("l sep={:.0}pt", gaps[index]));
             }
             if figure.is_story(panel) {
-                keys.extend(self.room(panel, index, now.as_ref(), &ends[index]));
+                keys.extend(self.room(panel, index, now.as_ref(), ends.of(index)));
             }
             text.push_str(&keys.join(", "));
             open.push(item.ply);
@@ -250,7 +251,7 @@ impl ForestWriter<'_> {
         }
         self.levels(&mut text, panel, &firsts);
         if self.theme().levels == Some(LevelPlace::Bands) && firsts.iter().any(Option::is_some) {
-            let plies = shown.iter().map(|&item| items[item].ply as usize + 1).max().unwrap_or(1);
+            let plies = shown.iter().map(|&item| items[item].ply + 1).max().unwrap_or(1);
             self.bands(&mut text, panel, plies);
         }
         self.captions(&mut text, panel);
@@ -397,7 +398,7 @@ impl ForestWriter<'_> {
 
     /// Returns, for each item, the length in points by which the edge to it is extended. Edges to small items are
     /// extended, so that these items are level with larger items of their ply.
-    fn drops(&self, looks: &[Look]) -> Vec<f64> {
+    fn drops(&self, looks: &Shared<Look>) -> Vec<f64> {
         let items = self.figure.outline().items();
         let is_down = !self.grows_right();
         let reach = |look: &Look| {
@@ -413,16 +414,16 @@ impl ForestWriter<'_> {
             (half, 12.0 * f64::from(u8::try_from(lines).unwrap_or(4)))
         };
         let mut highest = vec![(0.0_f64, 0.0_f64); items.len()];
-        for (item, look) in items.iter().zip(looks) {
-            let (half, head) = reach(look);
-            let most = &mut highest[item.ply as usize];
+        for (index, item) in items.iter().enumerate() {
+            let (half, head) = reach(looks.of(index));
+            let most = &mut highest[item.ply];
             *most = (most.0.max(half), most.1.max(half + head));
         }
-        let drop = |(item, look): (&crate::render::OutlineItem, &Look)| {
-            let ((half, head), most) = (reach(look), highest[item.ply as usize]);
+        let drop = |index: usize| {
+            let ((half, head), most) = (reach(looks.of(index)), highest[items[index].ply]);
             if half < most.0 { most.1 - half - head } else { 0.0 }
         };
-        items.iter().zip(looks).map(drop).collect()
+        (0..items.len()).map(drop).collect()
     }
 
     /// Returns the distance from each item to its children, in points. It is larger where edges lead far to the side.
@@ -430,15 +431,12 @@ impl ForestWriter<'_> {
         const GAP: (f64, f64) = (22.0, 112.0);
         const SLOPE: f64 = 0.09;
         let items = self.figure.outline().items();
-        let width = if (0..items.len()).any(|item| self.figure.look(0, item, When::AtTheEnd).diagram.is_some()) {
-            55.0
-        } else {
-            28.0
-        };
+        let has_boards = self.figure.final_looks(0).distinct.iter().any(|look| look.diagram.is_some());
+        let width = if has_boards { 55.0 } else { 28.0 };
         let places = self.places();
         let mut gaps = vec![GAP.0; items.len()];
         for (item, place) in items.iter().zip(&places) {
-            if let Some(parent) = item.parent() {
+            if let Some(parent) = item.parent {
                 let spread = (places[parent] - place).abs() * width;
                 gaps[parent] = gaps[parent].max(spread.mul_add(SLOPE, GAP.0)).min(GAP.1);
             }
@@ -454,7 +452,7 @@ impl ForestWriter<'_> {
         let mut ends = vec![(f64::INFINITY, 0.0_f64); items.len()];
         let mut last = 0.0;
         for (index, ends) in ends.iter_mut().enumerate() {
-            let is_leaf = items.get(index + 1).is_none_or(|next| next.parent() != Some(index));
+            let is_leaf = items.get(index + 1).is_none_or(|next| next.parent != Some(index));
             if is_leaf {
                 last += 1.0;
                 *ends = (last, last);
@@ -462,7 +460,7 @@ impl ForestWriter<'_> {
         }
         for index in (1..items.len()).rev() {
             let (low, high) = ends[index];
-            let above = &mut ends[items[index].parent().unwrap_or(0)];
+            let above = &mut ends[items[index].parent.unwrap_or(0)];
             *above = (above.0.min(low), above.1.max(high));
         }
         ends.into_iter().map(|(low, high)| f64::midpoint(low, high)).collect()
@@ -646,7 +644,7 @@ const BETWEEN_LINES: &str = "\\\\[1pt]\n    ";
 /// Returns the items that have a bracket. These are drawn at the moment of the frame or at the end of the story, and so
 /// are all their ancestors.
 fn shown(figure: &Figure<'_>, panel: usize) -> Vec<usize> {
-    let mut hidden_below: Option<u32> = None;
+    let mut hidden_below: Option<usize> = None;
     let mut shown = Vec::new();
     for (index, item) in figure.outline().items().iter().enumerate() {
         if hidden_below.is_some_and(|ply| item.ply > ply) {

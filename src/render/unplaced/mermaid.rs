@@ -123,22 +123,22 @@ impl Chart<'_> {
         let figure = self.figure;
         let prefix = panel_prefix(panel);
         let items = figure.outline().items();
-        let looks: Vec<Look> = (0..items.len()).map(|item| figure.look(panel, item, When::Now)).collect();
+        let looks = figure.looks(panel);
         let mut order: Vec<usize> = (0..items.len()).filter(|&item| figure.is_drawn(panel, item, When::Now)).collect();
         if figure.theme().mirror {
             // Mermaid orders children by their edges, so each ply is written in reverse order. Parents still precede
             // their children.
             order.sort_by_key(|&item| (items[item].ply, std::cmp::Reverse(item)));
         }
-        let plies = order.iter().map(|&item| items[item].ply as usize + 1).max().unwrap_or(0);
+        let plies = order.iter().map(|&item| items[item].ply + 1).max().unwrap_or(0);
         let levels = self.levels(panel, plies);
         for &item in &order {
-            self.node(&format!("{prefix}{item}"), &looks[item]);
-            if let Some(above) = items[item].parent() {
-                self.edge(&format!("{prefix}{above}"), &format!("{prefix}{item}"), &looks[item], &looks[above]);
+            self.node(&format!("{prefix}{item}"), looks.of(item));
+            if let Some(above) = items[item].parent {
+                self.edge(&format!("{prefix}{above}"), &format!("{prefix}{item}"), looks.of(item), looks.of(above));
             }
         }
-        let deepest = order.into_iter().filter(|&item| items[item].ply as usize + 1 == plies);
+        let deepest = order.into_iter().filter(|&item| items[item].ply + 1 == plies);
         let deepest = deepest.map(|item| format!("{prefix}{item}"));
         let last_level = levels.checked_sub(1).map(|ply| format!("{prefix}level{ply}"));
         self.below(panel, &deepest.chain(last_level).collect::<Vec<_>>());

@@ -139,7 +139,7 @@ impl<'a> TextTree<'a> {
             (0..items.len()).map(|item| figure.is_drawn(panel, item, When::Now) && !is_bare(item)).collect();
         let mut last_child: Vec<usize> = (0..items.len()).collect();
         for (index, item) in items.iter().enumerate().filter(|&(index, _)| is_written[index]) {
-            if let Some(parent) = item.parent() {
+            if let Some(parent) = item.parent {
                 last_child[parent] = index;
             }
         }
@@ -157,10 +157,10 @@ impl<'a> TextTree<'a> {
         // For each ancestor below the root, whether a later sibling of it follows.
         let mut more: Vec<bool> = Vec::new();
         for (index, item) in figure.outline().items().iter().enumerate().filter(|&(index, _)| self.is_written[index]) {
-            let ply = item.ply as usize;
+            let ply = item.ply;
             let look = figure.look(panel, index, When::Now);
             more.truncate(ply.saturating_sub(1));
-            let is_last = item.parent().is_none_or(|parent| self.last_child[parent] == index);
+            let is_last = item.parent.is_none_or(|parent| self.last_child[parent] == index);
             let branch = match (ply, is_last) {
                 (0, _) => String::new(),
                 (_, true) => format!("└{}", stroke(&look)),

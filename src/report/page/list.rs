@@ -37,7 +37,7 @@ pub(super) fn entries(locale: &Locale, outline: &Outline, index: usize, frame: &
     };
     let mut children: Vec<Vec<usize>> = vec![Vec::new(); items.len()];
     for (at, item) in items.iter().enumerate().filter(|(_, item)| is_there(item)) {
-        if let Some(parent) = item.parent() {
+        if let Some(parent) = item.parent {
             children[parent].push(at);
         }
     }

@@ -5,8 +5,8 @@ use serde_json::{Value, json};
 use super::ForestWriter;
 use crate::game::{Diagram, Player};
 use crate::layout::{Weight, text_width};
+use crate::render::figure::ItemForm;
 use crate::render::figure::parts::{Body, Parts};
-use crate::render::figure::{ItemForm, When};
 use crate::render::picture::board::usual_cell;
 use crate::render::theme::{CutMark, Emphasis, LevelPlace, NodeShape, Word};
 use crate::render::{Geometry, Highlight, Palette, Point, Role, Scene, Shape, Text, board, tikz};
@@ -112,8 +112,7 @@ impl ForestWriter<'_> {
     fn widest(&self, role: Role) -> f64 {
         let mut widest = 0.0_f64;
         for panel in 0..self.figure.panels().len() {
-            for item in 0..self.figure.outline().items().len() {
-                let look = self.figure.look(panel, item, When::AtTheEnd);
+            for look in &self.figure.final_looks(panel).distinct {
                 let is_it = match role {
                     Role::Max => look.form == ItemForm::Inner(Player::Max),
                     Role::Min => look.form == ItemForm::Inner(Player::Min),
@@ -122,7 +121,7 @@ impl ForestWriter<'_> {
                     _ => look.form == ItemForm::Leaf && !look.is_over,
                 };
                 if is_it {
-                    let parts = Parts::new(self.figure, &look);
+                    let parts = Parts::new(self.figure, look);
                     if let (Body::Shape(_), Some(inside)) = (parts.body, &parts.inside) {
                         // TeX's fonts are narrower than the font that is measured.
                         widest = widest.max(text_width(&inside.text(), 10.0, Weight::Regular) * 0.95);

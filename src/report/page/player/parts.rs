@@ -388,7 +388,7 @@ fn runs(outline: &Outline, within: Option<&[Vec<NodeId>]>) -> Vec<Vec<usize>> {
     let mut runs: Vec<Vec<usize>> = Vec::new();
     let (mut room, mut last) = (0, 0);
     for (index, item) in outline.items().iter().enumerate() {
-        is_inside[index] |= item.parent().is_some_and(|parent| is_inside[parent]);
+        is_inside[index] |= item.parent.is_some_and(|parent| is_inside[parent]);
         let ItemContent::Fold(hidden) = &item.content else {
             let ItemContent::Node(ids) = &item.content else { continue };
             let mut ids = ids.iter().enumerate();
@@ -412,7 +412,7 @@ fn runs(outline: &Outline, within: Option<&[Vec<NodeId>]>) -> Vec<Vec<usize>> {
             runs.push(vec![index]);
             let own = usize::try_from(amount).unwrap_or(usize::MAX);
             // Reserve room for the path from the root and for the folds beside the path.
-            room = MOST_AT_ONCE.saturating_sub(own).saturating_sub(4 * item.ply as usize);
+            room = MOST_AT_ONCE.saturating_sub(own).saturating_sub(4 * item.ply);
         }
         last = index;
     }
@@ -464,7 +464,7 @@ impl Visits {
 fn nearest(plan: &PartPlan, panel: usize) -> NodeId {
     let mut tops = plan.tops.iter().enumerate().flat_map(|(trace, tops)| tops.iter().map(move |&top| (trace, top)));
     let first = tops.next().map(|(trace, top)| plan.outline.item_of(trace, top));
-    let mut items = std::iter::successors(first, |&item| plan.outline.items()[item].parent());
+    let mut items = std::iter::successors(first, |&item| plan.outline.items()[item].parent);
     let node = |item: usize| match &plan.outline.items()[item].content {
         ItemContent::Node(ids) => ids[panel],
         ItemContent::Fold(_) => None,

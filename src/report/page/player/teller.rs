@@ -354,7 +354,7 @@ impl<'a> StoryBuilder<'a> {
         let item_of = |piece: &FilmPiece| items.get(&piece.id).copied();
         let places: HashMap<usize, usize> =
             film.iter().enumerate().filter_map(|(place, piece)| Some((item_of(piece)?, place))).collect();
-        let parent = |piece: &FilmPiece| outline.items()[item_of(piece)?].parent();
+        let parent = |piece: &FilmPiece| outline.items()[item_of(piece)?].parent;
         film.iter().map(|piece| places.get(&parent(piece)?).copied()).collect()
     }
 }
