@@ -147,9 +147,9 @@ pub(super) struct NodeBlock {
     /// before and after the item (`heads`). A text that interrupts the edge reaches to both sides.
     pub(super) head: f64,
     pub(super) heads: (f64, f64),
-    /// Reach towards the parent (`before`), towards the children (`after`), and towards the siblings before and after the
-    /// item (`span`), with the text at the end of the edge. Siblings before an item are to its left (above it if the tree
-    /// grows to the right), also in a mirrored tree.
+    /// Reach towards the parent (`before`), towards the children (`after`), and towards the siblings before and after
+    /// the item (`span`), with the text at the end of the edge. Siblings before an item are to its left (above it if
+    /// the tree grows to the right), also in a mirrored tree.
     pub(super) before: f64,
     pub(super) after: f64,
     pub(super) span: (f64, f64),

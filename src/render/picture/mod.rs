@@ -841,8 +841,8 @@ pub(crate) fn words_below(figure: &Figure<'_>, space: Space, width: f64) -> Scen
     scene
 }
 
-/// Sets `side` and `is_middle` of the sites of siblings. The side points away from the parent, so it differs between the
-/// first and the second half of the siblings.
+/// Sets `side` and `is_middle` of the sites of siblings. The side points away from the parent, so it differs between
+/// the first and the second half of the siblings.
 fn choose_sides(family: &[usize], is_mirrored: bool, sites: &mut [ItemSite]) {
     let count = family.len();
     for (place, &child) in family.iter().enumerate() {
