@@ -893,9 +893,9 @@ pub(crate) struct Worksheet {
     pub(crate) count: u64,
     /// Write a sheet for each name in the first column of a class list, a file with all of them, and one key for all
     ///
-    /// Each has a tree of its own. All trees have the shape of the one that --seed draws, but for the order of moves, and
-    /// are as difficult to search. The seed of a tree follows from the name and --seed, so that every student gets the same tree again: the
-    /// first 8 bytes of the SHA-256 of "SEED:NAME", as a number.
+    /// Each has a tree of its own. All trees have the shape of the one that --seed draws, but for the order of moves,
+    /// and are as difficult to search. The seed of a tree follows from the name and --seed, so that every student gets
+    /// the same tree again: the first 8 bytes of the SHA-256 of "SEED:NAME", as a number.
     #[arg(long = "for", value_name = "FILE.csv", conflicts_with = "count")]
     pub(crate) class: Option<PathBuf>,
     /// Title of the sheet
@@ -967,8 +967,8 @@ pub(crate) struct Check {
     /// each student, a tree (tree.json, tree.txt, or typed in), or NAME or NAME:POSITION of a game
     #[arg(value_name = "SHEET", allow_negative_numbers = true)]
     pub(crate) sheet: String,
-    /// The answers, one file per student, or folders of them: JSON, or a table with the columns item, node and answer (-
-    /// reads standard input)
+    /// The answers, one file per student, or folders of them: JSON, or a table with the columns item, node and answer;
+    /// `-` reads standard input
     ///
     /// `--form` prints an empty form. Nodes have their names, or the moves that lead to them, such as C/2. What is left
     /// out is not graded, unless a sheet asks for it. The items of a table are name, value, alpha, beta, exit, skipped,

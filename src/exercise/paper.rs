@@ -312,9 +312,12 @@ impl Reader<'_> {
             answers.leaf_count = Some(normal_form(&text).parse().map_err(wrong)?);
         }
         if let Some(name) = written.best_move.and_then(Spelled::answer) {
+            let named = self.node(&name);
             let moves = self.exercise.whole.children(NodeId::ROOT);
-            let leaf = moves.iter().copied().find(|&id| self.has_value(id, &name));
-            let id = leaf.map_or_else(|| self.node(&name), Ok)?;
+            let leaves = moves.iter().copied().filter(|&id| self.has_value(id, &name));
+            let all: Vec<NodeId> = named.as_ref().ok().copied().into_iter().chain(leaves).collect();
+            let right = all.iter().find(|&&id| Some(id) == self.exercise.solution.best_move);
+            let id = right.or(all.first()).copied().map_or(named, Ok)?;
             if self.exercise.whole.node(id).parent != Some(NodeId::ROOT) {
                 return Err(self.flaw(&name, PaperError::NotAMove { name: name.clone() }));
             }
@@ -343,23 +346,23 @@ impl Reader<'_> {
         Ok(WindowClaim { alpha, beta, left })
     }
 
-    /// Returns whether a node is a leaf with this value.
+    /// Returns whether a node is a leaf with this value. A slash belongs to a path, not to a fraction.
     fn has_value(&self, id: NodeId, text: &str) -> bool {
         let node = self.exercise.whole.node(id);
-        let value = node.value.filter(|_| node.is_leaf());
+        let value = node.value.filter(|_| node.is_leaf() && !text.contains('/'));
         value.is_some_and(|value| claim(text) == Some(Claim::Exactly(value)))
     }
 
     /// Returns the nodes of a list of skipped branches or, if the right `order` is given, of leaves in order. A number
-    /// is the value of a leaf that is not in the list yet or, if there is none, leads to a node. Of several leaves with
-    /// this value, one that is right is meant. Blanks may separate leaves.
+    /// may be the number of a move of the root, or the value of a leaf that is not in the list yet: the one that is
+    /// right is meant. Blanks may separate leaves.
     fn listed(&self, listed: Listed, order: Option<&[NodeId]>) -> Result<Vec<NodeId>, Flaw> {
         let Exercise { whole, solution, .. } = self.exercise;
         let find = |name: &str, nodes: &[NodeId]| {
             let named = self.node(name);
             let known = named.as_ref().ok().copied().filter(|&id| order.is_none() || whole.node(id).is_leaf());
             let leaves = whole.ids().filter(|&id| !nodes.contains(&id) && self.has_value(id, name));
-            let all: Vec<NodeId> = leaves.chain(known).collect();
+            let all: Vec<NodeId> = known.into_iter().chain(leaves).collect();
             let is_right = |&&id: &&NodeId| match order {
                 Some(order) => order.get(nodes.len()) == Some(&id),
                 None => !solution[id].is_searched(),

@@ -303,7 +303,7 @@ mod tests {
                 ("4x0/3", 2..3, "a board cannot have 0 columns or rows"),
                 ("4x3/5", 4..5, "no 5 in a row fit on this board"),
                 ("4x3/1", 4..5, "no 1 in a row fit on this board"),
-                ("4x3/3:XO./.../...", 6..17, "row 1 has 3 cells, not 4"),
+                ("4x3/3:XO./.../...", 6..9, "row 1 has 3 cells, not 4"),
                 ("2x2/2:XX/OO", 6..11, "X and O both have 2 in a row"),
             ],
         );

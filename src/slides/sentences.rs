@@ -14,7 +14,7 @@ pub(super) struct Sentences {
     /// Sentence and line of the pseudocode for each described step, by the 0-based index of the step. The line is an
     /// index into the complete listing.
     told: BTreeMap<usize, (String, usize)>,
-    /// Sentences for leaves where each leaf has a slide, but not what its value changes above.
+    /// Sentences for leaves where each leaf has a slide, but what its value changes above has none.
     leaves: BTreeMap<usize, String>,
 }
 
@@ -38,7 +38,7 @@ impl Sentences {
             }
             before = moment;
         }
-        let is_by_leaf = *request.frames == Selection::default();
+        let is_by_leaf = request.panels.is_none() && *request.frames == Selection::default();
         let leaves = if is_by_leaf { leaves(&told, trace, moments) } else { BTreeMap::new() };
         Sentences { told, leaves }
     }
@@ -77,20 +77,17 @@ impl Sentences {
     }
 }
 
-/// Returns, for each leaf whose evaluation is a moment, its sentence with what the value changes at the parent, or that
-/// it changes nothing there.
+/// Returns, for each leaf whose evaluation is a moment, its sentence with what the value changes at the parent.
 fn leaves(told: &BTreeMap<usize, (String, usize)>, trace: &Trace, moments: &[usize]) -> BTreeMap<usize, String> {
     let sentence = |step: usize| told.get(&step).map(|(sentence, _)| sentence);
     let leaf = |&moment: &usize| {
         let evaluation = moment.checked_sub(1)?;
-        let (Step::Evaluate { .. }, Step::Leave { .. }) = (trace.step(evaluation)?, trace.step(moment)?) else {
-            return None;
-        };
-        let joined = match trace.step(moment + 1) {
-            Some(Step::Update(_)) => format!("{} {}", sentence(evaluation)?, sentence(moment + 1)?),
-            _ => sentence(moment)?.clone(),
-        };
-        Some((evaluation, joined))
+        match [trace.step(evaluation)?, trace.step(moment)?, trace.step(moment + 1)?] {
+            [Step::Evaluate { .. }, Step::Leave { .. }, Step::Update(_)] => {
+                Some((evaluation, format!("{} {}", sentence(evaluation)?, sentence(moment + 1)?)))
+            }
+            _ => None,
+        }
     };
     moments.iter().filter_map(leaf).collect()
 }

@@ -32,12 +32,12 @@ impl Random {
     }
 }
 
-/// Formats 0-based moves as a path in an answer.
+/// Formats 0-based moves as a path in an answer. It begins at the root, because a number alone may be the value of a leaf.
 fn path(moves: &[usize]) -> String {
     if moves.is_empty() {
         return "root".to_owned();
     }
-    moves.iter().map(|index| (index + 1).to_string()).collect::<Vec<_>>().join("/")
+    moves.iter().fold("A".to_owned(), |path, index| format!("{path}/{}", index + 1))
 }
 
 fn leaves(tree: &Tree, at: &mut Vec<usize>, found: &mut Vec<Vec<usize>>) {
@@ -291,8 +291,8 @@ fn corrupt(right: &Value, tree: &Tree, kind: usize, random: &mut Random) -> Opti
         // A wrong best move.
         _ => {
             let Tree::Inner(children) = tree else { return None };
-            let best = wrong["best_move"].as_str()?.parse::<usize>().ok()?;
-            wrong["best_move"] = json!((best % children.len() + 1).to_string());
+            let best = wrong["best_move"].as_str()?.strip_prefix("A/")?.parse::<usize>().ok()?;
+            wrong["best_move"] = json!(path(&[best % children.len()]));
             "best_move"
         }
     };
@@ -377,7 +377,7 @@ fn follow_on_errors_can_be_graded_as_right() {
         .retain(|key, _| ["values", "skipped", "best_move"].contains(&key.as_str()));
     // The last move is given the value 5 instead of 2. It follows that the root has the value 5, and that this move is
     // best.
-    answer["values"]["3"] = json!(5);
+    answer["values"]["A/3"] = json!(5);
     answer["values"]["root"] = json!(5);
     answer["best_move"] = json!("3");
     let paper = Paper::read(&answer.to_string(), "answers", &exercise, &locale).expect("answers");

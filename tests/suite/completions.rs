@@ -82,7 +82,8 @@ fn files_are_completed_beside_names() {
             && zsh.contains(":NAME|FILE.toml: _plyscope_names_or_files default")
     );
     assert!(
-        fish.contains("using_subcommand draw\" -a \"tictactoe connect4") && fish.contains(" -r -F -a \"default\\t''")
+        fish.contains("using_subcommand draw\" -a \"tictactoe mnk connect4")
+            && fish.contains(" -r -F -a \"default\\t''")
     );
     // Completions do not restrict the values: other values are still accepted or rejected by the parsers.
     let folder = folder("not-only-names");

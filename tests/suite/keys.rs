@@ -496,6 +496,10 @@ impl Comparison<'_> {
         for field in &self.task(TaskKind::Windows).to_vec() {
             let (name, which) = field.id.trim_start_matches("windows-").split_once('-').expect("a name");
             let node = tree.named(name);
+            if self.hand.returned[node].is_none() {
+                self.same(field, &Answer::Nothing);
+                continue;
+            }
             let right = match which {
                 "alpha" => self.hand.entered[node][0],
                 "beta" => self.hand.entered[node][1],

@@ -628,10 +628,25 @@ mod outside {
         assert_eq!(["s-Anna-Nováková.md", "s-Bořek--st-.md", "s-Иван.md"].map(read), first);
     }
 
-    /// Returns the trees of some sheets in Markdown, without their numbers.
+    /// Returns the shape of a tree whose nodes have these depths in preorder. The order of moves does not matter.
+    fn shape(depths: &[usize]) -> String {
+        let mut below = Vec::new();
+        let mut rest = &depths[1..];
+        while !rest.is_empty() {
+            let end = rest[1..].iter().position(|depth| *depth <= rest[0]).map_or(rest.len(), |end| end + 1);
+            below.push(shape(&rest[..end]));
+            rest = &rest[end..];
+        }
+        below.sort();
+        format!("({})", below.concat())
+    }
+
+    /// Returns the shapes of the trees of some sheets in Markdown.
     fn shapes(sheets: &str) -> Vec<String> {
         let trees = sheets.split("\n# ").filter_map(|sheet| sheet.split("```").nth(1));
-        trees.map(|tree| tree.chars().filter(|letter| "├└│─\n".contains(*letter)).collect()).collect()
+        let depth = |line: &str| line.chars().take_while(|letter| "├└│─ ".contains(*letter)).count();
+        let depths = |tree: &str| tree.trim_start_matches("text").trim().lines().map(depth).collect::<Vec<_>>();
+        trees.map(|tree| shape(&depths(tree))).collect()
     }
 
     #[test]
