@@ -644,7 +644,9 @@ class Exercise {
     grade.points = grade.right - Math.min(cuts, grade.extra);
     this.showGrade(grade);
     this.explain(grade);
-    this.count(grade);
+    // The score counts values in any case.
+    const asked = this.rows.flatMap((row) => this.judge(row)).filter(([name]) => name !== "extra-cut" && name !== "unsearched");
+    this.count({ ...grade, most: asked.length });
   }
 
   /**

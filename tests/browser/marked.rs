@@ -144,7 +144,7 @@ fn points_are_those_of_the_marking_scheme_and_mistakes_are_named() {
             // No score is sent before the check.
             assert_eq!(page.evaluate("kept['cmi.core.score.raw'] ?? null"), json!(null));
             page.evaluate_within("button('check').click()");
-            let expected = 100.0 * sum / sheet.points.number();
+            let expected = 100.0 * sum / sheet.points().number();
             let told = score(&mut page);
             assert!((told - expected).abs() < 0.006, "{code} {answered}: {told}, not {expected}");
             assert_eq!(answered == "right", told > 99.99, "{told}");
@@ -211,7 +211,7 @@ fn a_sheet_asks_for_confirmation_is_stored_and_can_be_restarted() {
     }
     assert_eq!(kept(&mut page)[0], json!(null));
     page.evaluate_within("button('check').click()");
-    let expected = 100.0 * (values.points.number() - each) / sheet.points.number();
+    let expected = 100.0 * (values.points.number() - each) / sheet.points().number();
     assert!((score(&mut page) - expected).abs() < 0.006);
     assert_eq!(page.evaluate_within("document.activeElement.className"), json!("total"));
     // The solved tree has replaced the tree of the task.

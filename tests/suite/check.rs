@@ -32,7 +32,7 @@ impl Random {
     }
 }
 
-/// Formats 0-based moves as a path in an answer. It begins at the root, because a number alone may be the value of a leaf.
+/// Formats 0-based moves as a path in an answer, from the root on: a number alone may be the value of a leaf.
 fn path(moves: &[usize]) -> String {
     if moves.is_empty() {
         return "root".to_owned();

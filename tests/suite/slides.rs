@@ -407,3 +407,17 @@ fn invalid_options_for_slides_are_refused_and_leave_no_file() {
     assert!(many.stderr.contains("more than 400 frames") && many.stderr.contains("--frames"), "{}", many.stderr);
     assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 0);
 }
+
+/// Windows have a semicolon where decimals have a comma, and are shortened to α and β all the same.
+#[test]
+fn windows_stand_at_nodes_in_every_language() {
+    let folder = folder("slides-windows");
+    for (language, both) in [("en", "(3, ∞)"), ("cs", "(3; ∞)"), ("ru", "(3; ∞)")] {
+        let made = run_in(&folder, &["slides", TEXTBOOK, "--lang", language, "-o", "steps/"], b"");
+        assert_eq!(made.status, 0, "{}", made.stderr);
+        let last = fs::read_to_string(folder.join("steps/step-010.svg")).expect("the last slide");
+        // Those of C and D stand in tooltips, too.
+        let shown = last.matches(both).count() + last.matches("β ∞").count();
+        assert!(shown >= 4, "{language}: {shown}");
+    }
+}

@@ -382,7 +382,8 @@ impl Metrics {
         if look.diagram.is_some() && self.boards.is_some_and(|boards| ply >= boards) {
             look.to_mut().diagram = None;
         }
-        if self.is_short && look.notes.iter().any(|note| note.pieces.len() > 2 || note.pieces[0].0.contains(", ")) {
+        let has_bounds = |note: &Note| SEPARATORS.iter().any(|separator| note.pieces[0].0.contains(separator));
+        if self.is_short && look.notes.iter().any(|note| note.pieces.len() > 2 || has_bounds(note)) {
             shorten(look.to_mut());
         }
         if self.shapes.is_snug && look.value.contains(['…', '≥', '≤']) {
@@ -729,21 +730,26 @@ impl Metrics {
     }
 }
 
+/// Separators between two bounds: where decimals have commas, it is a semicolon.
+const SEPARATORS: [&str; 2] = [", ", "; "];
+
 /// Removes old bounds, which are struck through, and spaces in intervals, and writes α and β of a window one below the
 /// other.
 fn shorten(look: &mut Look) {
     for mut note in std::mem::take(&mut look.notes) {
         note.pieces.retain(|(_, is_struck)| !is_struck);
         let text = note.text();
-        let bounds =
-            text.strip_prefix('(').and_then(|text| text.strip_suffix(')')).and_then(|text| text.split_once(", "));
+        let inside = text.strip_prefix('(').and_then(|text| text.strip_suffix(')'));
+        let bounds = inside.and_then(|text| SEPARATORS.iter().find_map(|separator| text.split_once(separator)));
         if let (NoteKind::Window, Some((alpha, beta))) = (note.kind, bounds) {
             let bound = |kind, name: &str, value: &str| Note { kind, pieces: vec![(format!("{name} {value}"), false)] };
             look.notes.extend([bound(NoteKind::Alpha, "α", alpha), bound(NoteKind::Beta, "β", beta)]);
             continue;
         }
         for (piece, _) in &mut note.pieces {
-            *piece = piece.replace(", ", ",");
+            for separator in SEPARATORS {
+                *piece = piece.replace(separator, separator.trim_end());
+            }
         }
         look.notes.push(note);
     }

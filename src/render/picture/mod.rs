@@ -504,9 +504,12 @@ impl<'p> Picture<'p> {
     }
 
     /// Returns, for each ply, the breadths at which its items have to begin and end: at the sides of the tree, or at
-    /// its label if this extends into the tree.
+    /// its label if this extends into the tree. The root ends before the text in the corner beside it.
     fn ends_of_plies(&self) -> Vec<(f64, f64)> {
         let mut ends = vec![(0.0_f64, self.breadth); self.rows.len()];
+        if self.space.arrangement.corner && self.corner().is_some() {
+            ends[0].1 = self.centres[0] + self.block(0).span.1;
+        }
         let Some(place) = self.figure.theme().levels.filter(|_| self.direction() != Direction::Right) else {
             return ends;
         };
