@@ -323,12 +323,16 @@ impl Judge<'_> {
         Mistake::WrongWindow
     }
 
+    /// Returns a line of the program, counted from 1; `None` for a number that no line has.
+    fn text(&self, line: Option<u32>) -> Option<&str> {
+        self.program?.lines().nth((line? as usize).checked_sub(1)?)
+    }
+
     /// Returns whether the line of a call in the program names α, so that the caller's own window is handed on.
     fn hands_on(&self, child: usize) -> bool {
         let log = &self.reading.log;
         let Some(names) = log.header.found.get("alpha").and_then(Option::as_ref) else { return false };
-        let line =
-            self.program.zip(log.calls[child].line).and_then(|(program, line)| program.lines().nth(line as usize - 1));
+        let line = self.text(log.calls[child].line);
         let is_name = |word: &str| names.split(" / ").any(|name| name == word);
         line.is_some_and(|line| line.split(|c: char| !c.is_alphanumeric() && c != '_').any(is_name))
     }
@@ -380,9 +384,14 @@ impl Judge<'_> {
     /// Returns the mistake behind moves that are skipped although the window is open.
     fn open(&self) -> Mistake {
         let is_first = |violation: &Violation| self.tried(violation).len() == 1;
-        let line = self.reading.log.calls[self.first.call].last_line();
+        let calls = &self.reading.log.calls;
+        let line = calls[self.first.call].last_line();
         let is_guarded = self.program.zip(line).is_some_and(|(program, line)| is_guarded(program, line));
-        if self.always(Law::Open, is_first) && self.several(Law::Open) && !is_guarded {
+        // A statement with less indentation than the call of the search stands behind the loop.
+        let called = calls[self.first.call].children.first().and_then(|&child| calls[child].line);
+        let is_behind =
+            self.text(line).zip(self.text(called)).is_some_and(|(end, call)| indentation(end) < indentation(call));
+        if self.always(Law::Open, is_first) && self.several(Law::Open) && !is_guarded && !is_behind {
             return Mistake::ReturnInLoop;
         }
         Mistake::WrongComparison
@@ -394,9 +403,12 @@ fn row(call: &Call) -> Option<&str> {
     Some(call.mv.as_ref()?.trim_start_matches(['(', '[']).split_once(',')?.0)
 }
 
+fn indentation(line: &str) -> usize {
+    line.len() - line.trim_start().len()
+}
+
 /// Returns whether a statement belongs to an `if`: the line above with less indentation begins with it.
 fn is_guarded(program: &str, line: u32) -> bool {
-    let indentation = |text: &str| text.len() - text.trim_start().len();
     let lines: Vec<&str> = program.lines().take(line as usize).filter(|text| !text.trim().is_empty()).collect();
     let Some((statement, above)) = lines.split_last() else { return false };
     let outer = above.iter().rfind(|text| indentation(text) < indentation(statement));

@@ -657,11 +657,11 @@ class Recorder:
     def judge(self, run):
         """Keeps a finished search if it is the one that was asked for, or the best so far if none may follow."""
         is_small = run.count <= FEW and not run.error
-        if self.done is not None or is_small and run.count <= 2:
+        if self.done is not None or is_small and (run.count <= 2 or self.small is not None):
             return
         finding = Finding(run, self.options)
         if is_small and not self.options.get("function"):
-            self.small = self.small or finding  # A mistake may end a search early.
+            self.small = finding  # A mistake may end a search early.
         elif finding.fits and not run.is_inside and not run.error:
             self.searches += 1
             if self.searches == (self.options.get("search") or 1):

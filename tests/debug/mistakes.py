@@ -148,6 +148,7 @@ MISTAKES = [
             "alpha = min"),
     Mistake("min-changes-alpha", "two_loops", "beta = min(beta, best)", "alpha = max(alpha, best)", "alpha = max"),
     Mistake("wrong-comparison", "closure", "if v <= alpha:", "if v >= alpha:", "if v >= alpha"),
+    Mistake("wrong-comparison", "nested_lists", LOOPS, change(LOOPS, ("if beta <= alpha", "if beta >= alpha")), "beta >= alpha"),
     Mistake("wrong-comparison", "agent_class", "if value <= alpha:", "if value <= beta:", "if value <= beta"),
     Mistake("bounds-as-values", "table",
             "        if kind == EXACT or kind == LOWER and value >= beta or kind == UPPER and value <= alpha:\n            return value\n",
