@@ -185,10 +185,7 @@ impl<M> MoveList<M> {
 
     pub(super) fn shuffled(moves: Vec<M>, key: u64) -> Self {
         let mut given: Vec<u32> = places(&moves).collect();
-        let mut generator = SplitMix64::new(key);
-        for last in (1..given.len()).rev() {
-            given.swap(last, generator.below(last + 1));
-        }
+        SplitMix64::new(key).shuffle(&mut given);
         Self::arranged(moves, given)
     }
 
@@ -312,6 +309,13 @@ impl SplitMix64 {
     #[expect(clippy::cast_possible_truncation, reason = "the remainder is less than `limit`")]
     pub(crate) fn below(&mut self, limit: usize) -> usize {
         (self.next() % limit as u64) as usize
+    }
+
+    /// Shuffles a list (R. Durstenfeld 1964).
+    pub(crate) fn shuffle<T>(&mut self, list: &mut [T]) {
+        for last in (1..list.len()).rev() {
+            list.swap(last, self.below(last + 1));
+        }
     }
 }
 

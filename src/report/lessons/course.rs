@@ -193,9 +193,6 @@ const PLACES: u64 = 2;
 
 /// Shuffles a list. The result depends only on the list and the seed.
 fn mixed<T>(mut list: Vec<T>, seed: u64) -> Vec<T> {
-    let mut random = SplitMix64::new(seed);
-    for index in (1..list.len()).rev() {
-        list.swap(index, random.below(index + 1));
-    }
+    SplitMix64::new(seed).shuffle(&mut list);
     list
 }

@@ -59,12 +59,10 @@ impl Sketch {
         }
     }
 
-    /// Shuffles the moves of all nodes (R. Durstenfeld 1964).
+    /// Shuffles the moves of all nodes.
     fn shuffle(&mut self, random: &mut SplitMix64) {
         let Sketch::Inner(children) = self else { return };
-        for last in (1..children.len()).rev() {
-            children.swap(last, random.below(last + 1));
-        }
+        random.shuffle(children);
         for child in children {
             child.shuffle(random);
         }
