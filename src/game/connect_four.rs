@@ -457,7 +457,7 @@ impl Game for ConnectFour {
 
 impl Notation for ConnectFour {
     fn side(&self, player: Player) -> Option<SideName> {
-        Some(SideName::Sign(if self.sides.player(true) == player { 'X' } else { 'O' }))
+        Some(self.sides.sign(player))
     }
 
     /// Writes the rows from the top. If the wall is not 7 × 6, its size precedes the rows.

@@ -1,4 +1,4 @@
-use super::Player;
+use super::{Player, SideName};
 
 /// A board as a list of cells. Renderers decide how a cell looks.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -199,5 +199,10 @@ impl Sides {
     /// Returns the player who plays the first side if `first` is `true`, or else the second side.
     pub(crate) fn player(self, first: bool) -> Player {
         if first { self.first } else { self.first.opponent() }
+    }
+
+    /// Returns the sign of a player's side, if the first side has X and the second O.
+    pub(crate) fn sign(self, player: Player) -> SideName {
+        SideName::Sign(if self.first == player { 'X' } else { 'O' })
     }
 }

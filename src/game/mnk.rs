@@ -200,7 +200,7 @@ impl Game for Mnk {
 
 impl Notation for Mnk {
     fn side(&self, player: Player) -> Option<SideName> {
-        Some(SideName::Sign(if self.sides.player(true) == player { 'X' } else { 'O' }))
+        Some(self.sides.sign(player))
     }
 
     fn position(&self, state: &Position) -> Option<String> {

@@ -209,7 +209,7 @@ impl Game for TicTacToe {
 
 impl Notation for TicTacToe {
     fn side(&self, player: Player) -> Option<SideName> {
-        Some(SideName::Sign(if self.sides.player(true) == player { 'X' } else { 'O' }))
+        Some(self.sides.sign(player))
     }
 
     fn position(&self, state: &Position) -> Option<String> {
