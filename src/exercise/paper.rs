@@ -312,12 +312,9 @@ impl Reader<'_> {
             answers.leaf_count = Some(normal_form(&text).parse().map_err(wrong)?);
         }
         if let Some(name) = written.best_move.and_then(Spelled::answer) {
-            let named = self.node(&name);
-            let moves = self.exercise.whole.children(NodeId::ROOT);
-            let leaves = moves.iter().copied().filter(|&id| self.has_value(id, &name));
-            let all: Vec<NodeId> = named.as_ref().ok().copied().into_iter().chain(leaves).collect();
-            let right = all.iter().find(|&&id| Some(id) == self.exercise.solution.best_move);
-            let id = right.or(all.first()).copied().map_or(named, Ok)?;
+            let moves = self.exercise.whole.children(NodeId::ROOT).into_iter();
+            let is_right = |id| Some(id) == self.exercise.solution.best_move;
+            let id = self.meant(&name, |_| true, moves, is_right)?;
             if self.exercise.whole.node(id).parent != Some(NodeId::ROOT) {
                 return Err(self.flaw(&name, PaperError::NotAMove { name: name.clone() }));
             }
@@ -346,6 +343,21 @@ impl Reader<'_> {
         Ok(WindowClaim { alpha, beta, left })
     }
 
+    /// Returns the node that a name, a path or the value of a leaf among `nodes` means: of those that are possible the
+    /// one that is right, or else the first.
+    fn meant(
+        &self,
+        name: &str,
+        is_possible: impl Fn(NodeId) -> bool,
+        nodes: impl Iterator<Item = NodeId>,
+        is_right: impl Fn(NodeId) -> bool,
+    ) -> Result<NodeId, Flaw> {
+        let named = self.node(name);
+        let known = named.as_ref().ok().copied().filter(|&id| is_possible(id));
+        let all: Vec<NodeId> = known.into_iter().chain(nodes.filter(|&id| self.has_value(id, name))).collect();
+        all.iter().copied().find(|&id| is_right(id)).or(all.first().copied()).map_or(named, Ok)
+    }
+
     /// Returns whether a node is a leaf with this value. A slash belongs to a path, not to a fraction.
     fn has_value(&self, id: NodeId, text: &str) -> bool {
         let node = self.exercise.whole.node(id);
@@ -359,15 +371,12 @@ impl Reader<'_> {
     fn listed(&self, listed: Listed, order: Option<&[NodeId]>) -> Result<Vec<NodeId>, Flaw> {
         let Exercise { whole, solution, .. } = self.exercise;
         let find = |name: &str, nodes: &[NodeId]| {
-            let named = self.node(name);
-            let known = named.as_ref().ok().copied().filter(|&id| order.is_none() || whole.node(id).is_leaf());
-            let leaves = whole.ids().filter(|&id| !nodes.contains(&id) && self.has_value(id, name));
-            let all: Vec<NodeId> = known.into_iter().chain(leaves).collect();
-            let is_right = |&&id: &&NodeId| match order {
+            let is_possible = |id| order.is_none() || whole.node(id).is_leaf();
+            let is_right = |id| match order {
                 Some(order) => order.get(nodes.len()) == Some(&id),
                 None => !solution[id].is_searched(),
             };
-            all.iter().find(is_right).or(all.first()).copied().map_or(named, Ok)
+            self.meant(name, is_possible, whole.ids().filter(|id| !nodes.contains(id)), is_right)
         };
         let none = self.locale.text("sheet-none");
         let mut nodes: Vec<NodeId> = Vec::new();

@@ -416,7 +416,7 @@ fn windows_stand_at_nodes_in_every_language() {
         let made = run_in(&folder, &["slides", TEXTBOOK, "--lang", language, "-o", "steps/"], b"");
         assert_eq!(made.status, 0, "{}", made.stderr);
         let last = fs::read_to_string(folder.join("steps/step-010.svg")).expect("the last slide");
-        // Those of C and D stand in tooltips, too.
+        // Tooltips hold the windows of C and D once more.
         let shown = last.matches(both).count() + last.matches("β ∞").count();
         assert!(shown >= 4, "{language}: {shown}");
     }
