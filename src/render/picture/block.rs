@@ -384,7 +384,7 @@ impl Metrics {
         }
         let has_bounds = |note: &Note| SEPARATORS.iter().any(|separator| note.pieces[0].0.contains(separator));
         if self.is_short && look.notes.iter().any(|note| note.pieces.len() > 2 || has_bounds(note)) {
-            shorten(look.to_mut());
+            shorten(look.to_mut(), self.direction);
         }
         if self.shapes.is_snug && look.value.contains(['…', '≥', '≤']) {
             let value = shortened_value(look).replace(' ', "");
@@ -734,14 +734,15 @@ impl Metrics {
 const SEPARATORS: [&str; 2] = [", ", "; "];
 
 /// Removes old bounds, which are struck through, and spaces in intervals, and writes α and β of a window one below the
-/// other.
-fn shorten(look: &mut Look) {
+/// other. A tree that grows to the right keeps them on one line, because it is short of height.
+fn shorten(look: &mut Look, direction: Direction) {
     for mut note in std::mem::take(&mut look.notes) {
         note.pieces.retain(|(_, is_struck)| !is_struck);
         let text = note.text();
         let inside = text.strip_prefix('(').and_then(|text| text.strip_suffix(')'));
         let bounds = inside.and_then(|text| SEPARATORS.iter().find_map(|separator| text.split_once(separator)));
-        if let (NoteKind::Window, Some((alpha, beta))) = (note.kind, bounds) {
+        let is_upright = direction != Direction::Right;
+        if let (NoteKind::Window, Some((alpha, beta))) = (note.kind, bounds.filter(|_| is_upright)) {
             let bound = |kind, name: &str, value: &str| Note { kind, pieces: vec![(format!("{name} {value}"), false)] };
             look.notes.extend([bound(NoteKind::Alpha, "α", alpha), bound(NoteKind::Beta, "β", beta)]);
             continue;
@@ -766,7 +767,7 @@ fn shortened_value(look: &Look) -> String {
 
 /// Returns ever smaller versions of a look: with shorter notes and only the bound of the value that matters to the
 /// player to move, then without the last notes, but for those that every search has at the node.
-pub(super) fn reductions(mut look: Look) -> impl Iterator<Item = Look> {
+pub(super) fn reductions(mut look: Look, direction: Direction) -> impl Iterator<Item = Look> {
     let is_lasting = |note: &Note| {
         let kinds = [NoteKind::Outcome, NoteKind::Unclamped, NoteKind::Gain, NoteKind::Written];
         kinds.contains(&note.kind)
@@ -777,7 +778,7 @@ pub(super) fn reductions(mut look: Look) -> impl Iterator<Item = Look> {
             let last = look.notes.iter().rposition(|note| !is_lasting(note))?;
             look.notes.remove(last);
         } else {
-            shorten(&mut look);
+            shorten(&mut look, direction);
             look.value = shortened_value(&look);
             is_shortened = true;
         }

@@ -187,15 +187,26 @@ pub(super) fn narrow_legend(
     letters: LetterSizes,
     (widest, most): (f64, usize),
 ) -> (Vec<Element>, f64) {
-    let is_narrow = |entry: &LegendEntry| entry_width(entry, sign(figure, entry, letters).1, letters) <= widest;
-    let narrow = |entries: Vec<LegendEntry>| entries.into_iter().filter(is_narrow).collect::<Vec<_>>();
-    let entries = narrow(figure.legend(&[0]));
-    let possible = if figure.is_story(0) { narrow(figure.possible_legend(&[0])) } else { entries.clone() };
+    let narrow = |entries: &[LegendEntry]| narrow_entries(figure, entries, letters, widest);
+    let entries = narrow(&figure.legend(&[0]));
+    let possible = if figure.is_story(0) { narrow(&figure.possible_legend(&[0])) } else { entries.clone() };
     let (elements, (_, height)) = in_room(figure, (&entries, &possible), letters, (widest, most));
     (elements, height)
 }
 
-/// Returns a legend in the room that all `possible` entries need, and the width and height of this room.
+/// Returns the entries that are at most `widest` pixels wide.
+fn narrow_entries(
+    figure: &Figure<'_>,
+    entries: &[LegendEntry],
+    letters: LetterSizes,
+    widest: f64,
+) -> Vec<LegendEntry> {
+    let is_narrow = |entry: &&LegendEntry| entry_width(entry, sign(figure, entry, letters).1, letters) <= widest;
+    entries.iter().filter(is_narrow).cloned().collect()
+}
+
+/// Returns a legend in the room that all `possible` entries need, and the width and height of this room. If the room
+/// has no place for all of them, neither has it for entries that are wider than those that have one.
 fn in_room(
     figure: &Figure<'_>,
     (entries, possible): (&[LegendEntry], &[LegendEntry]),
@@ -204,7 +215,8 @@ fn in_room(
 ) -> (Vec<Element>, (f64, f64)) {
     let (_, room) = legend_of(figure, possible, letters, (widest, most));
     let lines = (0..most).find(|&lines| room.1 <= legend_height(letters, lines) + 0.5).unwrap_or(most);
-    (legend_of(figure, entries, letters, (widest, lines)).0, room)
+    let widest = widest.min(room.0);
+    (legend_of(figure, &narrow_entries(figure, entries, letters, widest), letters, (widest, lines)).0, room)
 }
 
 /// Returns the height of a legend of some lines.

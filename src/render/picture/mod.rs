@@ -418,7 +418,7 @@ impl<'p> Picture<'p> {
         self.metrics.trim(&mut look, self.sites[index].ply);
         let mut item = draw(look);
         if !fits(&item) {
-            for reduced in block::reductions(item.look.clone().into_owned()) {
+            for reduced in block::reductions(item.look.clone().into_owned(), self.metrics.direction) {
                 item = draw(Cow::Owned(reduced));
                 if fits(&item) {
                     break;
