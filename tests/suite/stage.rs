@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 
+use plyscope::layout::text_width;
 use plyscope::render::fit::Freedom;
 use plyscope::render::page::{Captions, Page};
 use plyscope::render::theme::{Direction, PRESETS, Skipped};
-use plyscope::render::{Element, Outline, Palette, Scene, svg};
+use plyscope::render::{Anchor, Element, Outline, Palette, Scene, svg};
 use plyscope::search::{Algorithm, CutOn, Watch};
 use plyscope::slides::{Deck, DeckRequest, Extras, Selection};
 use plyscope::source::{Source, TreeForm};
@@ -79,6 +80,27 @@ fn positions(scene: &Scene) -> BTreeMap<String, (f64, f64)> {
     found
 }
 
+/// Returns a text that reaches beyond the left or right edge of a slide.
+fn text_beyond_an_edge(scene: &Scene) -> Option<String> {
+    fn find(elements: &[Element], offset: f64, page: f64) -> Option<String> {
+        elements.iter().find_map(|element| match element {
+            Element::Group(group) => find(&group.elements, offset + group.offset.x, page),
+            Element::Text(text) => {
+                let width = text_width(&text.content, text.size, text.weight);
+                let left = offset + text.place.x
+                    - match text.anchor {
+                        Anchor::Start => 0.0,
+                        Anchor::Middle => width / 2.0,
+                        Anchor::End => width,
+                    };
+                (left < 0.0 || left + width > page).then(|| text.content.clone())
+            }
+            _ => None,
+        })
+    }
+    find(&scene.elements, 0.0, scene.width)
+}
+
 fn drawn(scene: &Scene, algorithm: Algorithm) -> String {
     let options = svg::Options { palette: &Palette::light(), target: svg::Target::File };
     svg::to_string(scene, &options).replace(algorithm.name(), "ALGORITHM")
@@ -120,6 +142,7 @@ fn check(
             prop_assert_eq!(&picture, &lines(&drawn(&slides[0], *algorithm)), "{} of {}", algorithm, text);
         }
         for slide in slides {
+            prop_assert_eq!(text_beyond_an_edge(slide), None, "{} of {}", algorithm, text);
             for (id, place) in positions(slide) {
                 prop_assert_eq!(places.get(&id), Some(&place), "{} in {} of {}", id, algorithm, text);
             }
@@ -150,8 +173,12 @@ proptest! {
         text in trees(),
         theme in 0..PRESETS.len(),
         page in 0..PAGES.len(),
+        is_turned in prop::bool::weighted(0.2),
     ) {
-        let theme = PRESETS[theme].theme();
+        let mut theme = PRESETS[theme].theme();
+        if is_turned {
+            theme.direction = Direction::Right;
+        }
         // An exercise is not shown as a story.
         prop_assume!(theme.skipped != Skipped::Whole);
         let page = Page::read(PAGES[page]).expect("a page");

@@ -195,12 +195,7 @@ pub(super) fn narrow_legend(
 }
 
 /// Returns the entries that are at most `widest` pixels wide.
-fn narrow_entries(
-    figure: &Figure<'_>,
-    entries: &[LegendEntry],
-    letters: LetterSizes,
-    widest: f64,
-) -> Vec<LegendEntry> {
+fn narrow_entries(figure: &Figure<'_>, entries: &[LegendEntry], letters: LetterSizes, widest: f64) -> Vec<LegendEntry> {
     let is_narrow = |entry: &&LegendEntry| entry_width(entry, sign(figure, entry, letters).1, letters) <= widest;
     entries.iter().filter(is_narrow).cloned().collect()
 }
