@@ -1,8 +1,10 @@
 //! Combination of search options with a source, and execution of the searches.
 
+use std::collections::BTreeSet;
 use std::io::{self, IsTerminal};
 use std::panic::resume_unwind;
 use std::path::Path;
+use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
@@ -24,9 +26,20 @@ use super::args::{Common, MatesRule, MutantRule, OneSearch, OrderRule, Searches,
 use super::files::{self, Output};
 use super::{Failure, flag, misuse, refuse, say};
 
-/// Writes a note to standard error.
+/// Notes that were told.
+static TOLD: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
+
+/// Lets all notes be told anew, for the next run of a command that watches files.
+pub(super) fn forget_notes() {
+    TOLD.lock().unwrap_or_else(PoisonError::into_inner).clear();
+}
+
+/// Writes a note to standard error, but for one that was told before: all sheets of a class have the same.
 pub(super) fn note(locale: &Locale, text: &str) {
-    say(&format_args!("{}", words::one_line(&plain(&locale.with("note", &[("text", text.into())])))));
+    let note = words::one_line(&plain(&locale.with("note", &[("text", text.into())]))).to_string();
+    if TOLD.lock().unwrap_or_else(PoisonError::into_inner).insert(note.clone()) {
+        say(&note);
+    }
 }
 
 /// Reports the name of a written file.
@@ -432,17 +445,8 @@ pub(super) fn unrecorded(locale: &Locale, trace: &Trace) -> Option<String> {
 
 /// Reports unstored nodes and caveats on standard error, because output files do not contain them.
 pub(super) fn note_all(locale: &Locale, traces: &[Trace]) {
-    let mut said: Vec<String> = Vec::new();
     for trace in traces {
-        for sentence in unrecorded(locale, trace)
-            .into_iter()
-            .chain(words::checked(locale, trace))
-            .chain(words::caveats(locale, trace))
-        {
-            if !said.contains(&sentence) {
-                note(locale, &sentence);
-                said.push(sentence);
-            }
-        }
+        let sentences = unrecorded(locale, trace).into_iter().chain(words::checked(locale, trace));
+        sentences.chain(words::caveats(locale, trace)).for_each(|sentence| note(locale, &sentence));
     }
 }

@@ -6,7 +6,7 @@ use std::time::{Duration, SystemTime};
 
 use crate::locale::Locale;
 
-use super::plan::note;
+use super::plan::{forget_notes, note};
 use super::{Failure, refuse, tell};
 
 /// Polling interval. Polling is simpler than change notifications, which differ between systems.
@@ -42,6 +42,7 @@ pub(super) fn run_on_changes(
     let names: Vec<String> = read.iter().map(|path| path.display().to_string()).collect();
     let mut seen = stamps(read);
     loop {
+        forget_notes();
         if let Err(failure) = work() {
             tell(&failure);
         }

@@ -38,8 +38,16 @@ pub fn palette() -> Palette {
 ///
 /// The pages of a sheet and the first pages of its key have the same layout.
 pub fn pages(sheets: &[&Sheet], face: Face, page: Page) -> Vec<Scene> {
+    /// Gaps between tasks if a sheet has fewer pages with them, as a share of the usual gaps.
+    const NARROW: f64 = 0.4;
     let mut flow = Flow::new(page, face);
     for sheet in sheets {
+        let [usual, narrow] = [1.0, NARROW].map(|gaps| {
+            let mut alone = Flow { gaps, ..Flow::new(page, Face::Sheet) };
+            alone.sheet(sheet);
+            alone.pages.len()
+        });
+        flow.gaps = if narrow < usual { NARROW } else { 1.0 };
         flow.sheet(sheet);
     }
     flow.finish(sheets)
@@ -68,13 +76,15 @@ struct Flow {
     /// Pieces that have to be on one page with the next piece. In a task, all of its pieces.
     waiting: Vec<PagePiece>,
     is_in_task: bool,
+    /// Ratio of the gaps between tasks to the usual ones.
+    gaps: f64,
 }
 
 impl Flow {
     fn new(page: Page, face: Face) -> Self {
         let width = (page.width - 2.0 * page.margin) * MILLIMETRE;
         let (pages, waiting) = (Vec::new(), Vec::new());
-        Flow { page, face, width, y: 0.0, pages, sheet: 0, waiting, is_in_task: false }
+        Flow { page, face, width, y: 0.0, pages, sheet: 0, waiting, is_in_task: false, gaps: 1.0 }
     }
 
     fn margin(&self) -> f64 {
@@ -131,7 +141,7 @@ impl Flow {
 
     fn gap(&mut self, height: f64) {
         if self.y > 0.0 {
-            self.put(PagePiece { height, ..PagePiece::default() });
+            self.put(PagePiece { height: height * self.gaps, ..PagePiece::default() });
         }
     }
 
