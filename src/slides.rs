@@ -332,6 +332,11 @@ impl<'a> Deck<'a> {
         &self.fit
     }
 
+    /// Sets the size of letters in which nothing would be folded, if another theme allows larger ones.
+    pub(crate) fn with_whole_text(self, whole_text: Option<f64>) -> Self {
+        Deck { fit: Fit { whole_text, ..self.fit }, ..self }
+    }
+
     /// Returns the spacing of the trees, with the arrangement of all words on a slide, also of those beside the tree.
     pub fn space(&self) -> Space {
         self.space

@@ -109,6 +109,8 @@ pub(super) struct Drawing<'d> {
     pub(super) frames: &'d [Frame<'d>],
     pub(super) truth: Option<&'d Trace>,
     pub(super) additions: &'d Additions,
+    /// Title that the user gave; it stays on any page.
+    pub(super) title: Option<&'d str>,
     /// `true` if the picture is one of several moments of a story, which share one layout.
     pub(super) is_series: bool,
     /// `true` if nodes have room only for what the picture shows.
@@ -129,7 +131,7 @@ pub(super) struct Canvas {
     is_enlarged: bool,
     /// `true` if no cutoff is hidden in a fold; always `true` without a page.
     has_all_cutoffs: bool,
-    /// Size of letters in which nothing would be folded: see [`Fit::whole_text`].
+    /// Size of letters in which nothing would be folded, in the barest theme if need be: see [`Fit::whole_text`].
     whole_text: Option<f64>,
 }
 
@@ -153,6 +155,8 @@ impl Drawing<'_> {
     /// returns the drawing, whose theme is a barer one if more nodes fit with it.
     pub(super) fn canvas(self, page: Option<Page>, folds: bool) -> Result<(Self, Canvas), Failure> {
         let mut best = (self, self.canvas_of(page, folds));
+        let text = |canvas: &Result<Canvas, Failure>| canvas.as_ref().ok().and_then(|canvas| canvas.whole_text);
+        let mut whole_text = text(&best.1);
         // The fewer searched nodes are folded, the better.
         let worth = |drawing: &Self, canvas: &Result<Canvas, Failure>| {
             let outline = &canvas.as_ref().ok()?.outline;
@@ -172,12 +176,15 @@ impl Drawing<'_> {
             let truth = self.truth.filter(|_| is_needed);
             let drawing = Drawing { theme, truth, is_tight, ..self };
             let canvas = drawing.canvas_of(page, folds);
+            if text(&canvas) > whole_text {
+                whole_text = text(&canvas);
+            }
             if worth(&drawing, &canvas) > worth(&best.0, &best.1) {
                 best = (drawing, canvas);
             }
         }
         let (drawing, canvas) = best;
-        Ok((drawing, canvas?))
+        Ok((drawing, Canvas { whole_text, ..canvas? }))
     }
 
     fn canvas_of(&self, page: Option<Page>, folds: bool) -> Result<Canvas, Failure> {
@@ -201,7 +208,8 @@ impl Drawing<'_> {
                 whole_text: None,
             });
         };
-        let fit = fit(&self.traces(), choice, page, freedom(self.picture, self.theme, &self.traces()), self);
+        let freedom = freedom(self.picture, self.title, self.theme, &self.traces());
+        let fit = fit(&self.traces(), choice, page, freedom, self);
         let fit = fit.map_err(|larger| self.too_small(page, larger))?;
         let Fit { outline, space, scale, page, is_enlarged, has_all_cutoffs, whole_text } = fit;
         Ok(Canvas { outline, page: Some((page, scale)), space, scale: 1.0, is_enlarged, has_all_cutoffs, whole_text })
@@ -228,8 +236,9 @@ impl Drawing<'_> {
     /// `asked` is the theme that the user chose.
     pub(super) fn tell_what_is_folded(&self, asked: &Theme, canvas: &Canvas, figure: &Figure<'_>) {
         let locale = self.locale;
-        tell_folds(locale, figure, plies(self.picture), canvas.page.map(|(page, _)| page).zip(canvas.whole_text));
-        let enlarged = canvas.page.map(|(page, _)| page).filter(|_| canvas.is_enlarged);
+        let page = canvas.page.map(|(page, _)| page);
+        tell_folds(locale, figure, plies(self.picture), page, canvas.whole_text);
+        let enlarged = page.filter(|_| canvas.is_enlarged);
         tell_what_gave_way(locale, (asked, self.theme), canvas.space, enlarged);
         if !canvas.has_all_cutoffs {
             note(locale, &locale.text("note-cutoffs-folded"));
@@ -241,9 +250,15 @@ impl Drawing<'_> {
     }
 }
 
-/// Reports on standard error how many nodes each search has in folds. `whole` is the page, and the size in points of
-/// letters in which nothing would be folded.
-pub(super) fn tell_folds(locale: &Locale, figure: &Figure<'_>, plies: u32, whole: Option<(Page, f64)>) {
+/// Reports on standard error how many nodes each search has in folds. `whole_text` is the size, in points, of letters in
+/// which nothing would be folded on the page.
+pub(super) fn tell_folds(
+    locale: &Locale,
+    figure: &Figure<'_>,
+    plies: u32,
+    page: Option<Page>,
+    whole_text: Option<f64>,
+) {
     /// Smallest letters, in points, that anybody would choose.
     const LEAST_TEXT: f64 = 4.0;
     for (index, panel) in figure.panels().iter().enumerate() {
@@ -258,13 +273,14 @@ pub(super) fn tell_folds(locale: &Locale, figure: &Figure<'_>, plies: u32, whole
         };
         let algorithm = ("algorithm", words::method(locale, panel.trace().settings()).into());
         let nodes = ("nodes", nodes.into());
-        let told = match whole.filter(|(_, text)| *text >= LEAST_TEXT) {
-            Some((page, text)) => {
+        let told = match (page, whole_text.filter(|text| *text >= LEAST_TEXT)) {
+            (Some(page), Some(text)) => {
                 let option = ("option", format!("--min-text {text}").into());
                 let [least, text] = [page.least_text, text].map(|text| locale.number(&text.to_string()).into());
                 locale.with("note-folded-for-text", &[algorithm, nodes, option, ("least", least), ("text", text)])
             }
-            None => locale.with("note-folded", &[algorithm, nodes, ("option", "--full".into())]),
+            (Some(_), None) => locale.with("note-folded-on-page", &[algorithm, nodes, ("option", "--size".into())]),
+            (None, _) => locale.with("note-folded", &[algorithm, nodes, ("option", "--full".into())]),
         };
         note(locale, &told);
     }
@@ -329,14 +345,14 @@ pub(super) fn scene(figure: &Figure<'_>, canvas: &Canvas, background: Background
 }
 
 /// Returns the changes that may be made to fit the picture on its page. What an option sets is not changed.
-pub(super) fn freedom(picture: &args::Picture, theme: &Theme, traces: &[&Trace]) -> Freedom {
+pub(super) fn freedom(picture: &args::Picture, title: Option<&str>, theme: &Theme, traces: &[&Trace]) -> Freedom {
     /// Number of nodes above which the layout of a whole tree is not varied, because each variant takes time.
     const LARGE: usize = 5_000;
     let shown = |name| is_shown(picture, name);
     let fewer_captions = match () {
         () if shown("rules") => Captions::All,
         () if shown("counts") || shown("notes") => Captions::NoRules,
-        () if shown("result") || shown("title") => Captions::Short,
+        () if shown("result") || shown("title") || title.is_some() => Captions::Short,
         () => Captions::NoResult,
     };
     let spacing = picture.spacing.unwrap_or(1.0);

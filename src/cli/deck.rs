@@ -257,7 +257,7 @@ fn looks(arguments: &args::Slides, theme: &Theme, traces: &[&Trace]) -> Vec<Look
     let picture = &arguments.picture;
     let look = |theme: &Theme, has_board| Look {
         barer: canvas::barer(picture, theme, true),
-        freedom: canvas::freedom(picture, theme, traces),
+        freedom: canvas::freedom(picture, arguments.source.title.as_deref(), theme, traces),
         theme: theme.clone(),
         has_board,
     };
@@ -332,10 +332,15 @@ fn fitted<'a>(
     };
     let is_whole = |deck: &Deck<'_>| deck.fit().outline.is_whole(canvas::plies(&arguments.picture)) && !is_turned(deck);
     let mut best: Option<(Result<Deck<'a>, Fault>, &Theme)> = None;
+    let mut whole_text = None;
     for (theme, &page) in
         std::iter::once(asked).chain(barer).flat_map(|theme| pages.iter().map(move |page| (theme, page)))
     {
         let found = (Deck::with_script(DeckRequest { theme, page, ..request.clone() }, script), theme);
+        let text = found.0.as_ref().ok().and_then(|deck| deck.fit().whole_text);
+        if text > whole_text {
+            whole_text = text;
+        }
         if best.as_ref().is_none_or(|known| worth(known) < worth(&found)) {
             best = Some(found);
         }
@@ -344,7 +349,7 @@ fn fitted<'a>(
         }
     }
     let (deck, theme) = best.expect("one theme is tried");
-    Ok((deck?, theme))
+    Ok((deck?.with_whole_text(whole_text), theme))
 }
 
 /// Returns the error for more frames than one figure can hold, in a format that holds one figure.
@@ -358,7 +363,7 @@ fn too_many_figures(arguments: &args::Slides, deck: &Deck<'_>) -> Failure {
 fn tell_what_is_folded(plan: &Plan, deck: &Deck<'_>, plies: u32) {
     let locale = &plan.locale;
     let fit = deck.fit();
-    deck.at_the_end(|figure| canvas::tell_folds(locale, figure, plies, fit.whole_text.map(|text| (fit.page, text))));
+    deck.at_the_end(|figure| canvas::tell_folds(locale, figure, plies, Some(fit.page), fit.whole_text));
     if deck.folded() > 0 {
         let count = deck.folded() as u64;
         note(locale, &locale.with("slides-folded", &[("count", count.into()), ("option", "--size".into())]));

@@ -78,6 +78,7 @@ pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
         frames: &frames,
         truth: truth.as_ref(),
         additions: &additions,
+        title: arguments.source.title.as_deref(),
         is_series,
         is_tight: false,
         shows_ahead: is_series && !arguments.only_met,

@@ -820,6 +820,7 @@ note-no-depth = { $option }: bez { $depth } není známo, kolik půltahů zbýv�
 note-size-without-effect = { $option }: tento obrázek sází { $program }, stránka tedy určuje jen to, co se sbalí; { $other } má rozměry stránky
 note-width-and-density = { $option }: spolu s { $width } nezmění ani pixel; jen programům říká, jak velký má obrázek být
 note-folded = { $algorithm }: do trojúhelníků je sbaleno: { $nodes }; { $option } nakreslí vše
+note-folded-on-page = { $algorithm }: do trojúhelníků je sbaleno: { $nodes }; větší stránka ({ $option }) jich ukáže víc
 note-folded-for-text = { $algorithm }: aby písmo mělo aspoň { $least } pt, je do trojúhelníků sbaleno: { $nodes }; s písmem { $text } pt se vejde vše ({ $option })
 note-smaller-text = písmo má { $text } pt, aby se vešlo víc stromu; na větší stránku ({ $option }) se vejde i větší písmo
 note-page-grown = čitelný text tu potřebuje stránku { $width } × { $height } mm

@@ -761,6 +761,7 @@ note-size-without-effect = { $option }: { $program } lays this picture out itsel
 note-width-and-density = { $option }: with { $width } it changes no pixel; it only tells programs how large the picture is meant to be
 # $nodes is `nodes`, with `folded-cutoffs` behind it if there are any.
 note-folded = { $algorithm }: { $nodes } folded into triangles; { $option } draws everything
+note-folded-on-page = { $algorithm }: { $nodes } folded into triangles; a larger page ({ $option }) shows more of them
 note-folded-for-text = { $algorithm }: for letters of { $least } pt, { $nodes } folded into triangles; in letters of { $text } pt everything fits ({ $option })
 # $text is a size in points.
 note-smaller-text = letters have { $text } pt, so that more of the tree fits; a larger page ({ $option }) allows larger letters

@@ -49,6 +49,13 @@ fn a_title_replaces_that_of_the_source() {
             let page = std::fs::read_to_string(path).unwrap();
             assert!(page.contains(">An &lt;own&gt; title"), "{source}: {file}");
         }
+        let frames = folder.join("frames/");
+        let run = run(&[&["slides", "-o", frames.to_str().unwrap()], &options[..]].concat());
+        assert_eq!(run.status, 0, "{}", run.stderr);
+        for frame in std::fs::read_dir(frames).unwrap() {
+            let frame = std::fs::read_to_string(frame.unwrap().path()).unwrap();
+            assert!(frame.contains(">An &lt;own&gt; title</text>"), "{source}: it stands on each slide");
+        }
     }
     let run = run(&["draw", "nim:1,2", "--title", " "]);
     assert_eq!(run.status, 2, "{}", run.stderr);
@@ -256,7 +263,7 @@ fn a_picture_has_the_requested_size() {
     let (slide, said) = drawn(&folder, "large.svg", &[position, "--size", "beamer169"]);
     let slide = String::from_utf8(slide).unwrap();
     assert!(slide.contains("width=\"604.72\" height=\"340.16\""), "{}", slide.lines().nth(1).unwrap());
-    for words in ["folded into triangles; --full draws everything", "not all cutoffs fit on this page", "turned"] {
+    for words in ["folded into triangles; a larger page (--size) shows", "not all cutoffs fit on this page", "turned"] {
         assert!(said.contains(words), "{words}: {said}");
     }
     let letters = [

@@ -402,7 +402,7 @@ fn invalid_options_for_slides_are_refused_and_leave_no_file() {
         assert!(done.stderr.contains(message), "{arguments:?}: {}", done.stderr);
         assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 0, "{arguments:?}");
     }
-    let large = ["slides", "tictactoe", "-d", "3", "--full", "--size", "2000x3100mm"];
+    let large = ["slides", "tictactoe", "-d", "3", "--full", "--size", "2000x3400mm"];
     let many = run_in(&folder, &[&large[..], &["--frames", "statement", "-o", "many.pdf"]].concat(), b"");
     assert!(many.stderr.contains("more than 400 frames") && many.stderr.contains("--frames"), "{}", many.stderr);
     assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 0);
@@ -420,4 +420,13 @@ fn windows_stand_at_nodes_in_every_language() {
         let shown = last.matches(both).count() + last.matches("β ∞").count();
         assert!(shown >= 4, "{language}: {shown}");
     }
+}
+
+#[test]
+fn words_leave_before_plies_are_pressed_together() {
+    let folder = folder("slides-squeezed");
+    let tree = "(((3 12 8) (2 4)) ((6 14) (5 2 9)) ((7 1) (11 10)))";
+    let made = run_in(&folder, &["slides", tree, "--min-text", "12", "--caption", "-o", "steps/"], b"");
+    assert_eq!(made.status, 0, "{}", made.stderr);
+    assert!(!made.stderr.contains("folded") && made.stderr.contains("no room for the legend"), "{}", made.stderr);
 }

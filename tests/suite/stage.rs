@@ -95,7 +95,7 @@ fn text_beyond_an_edge(scene: &Scene) -> Option<String> {
                     };
                 (left < 0.0 || left + width > page).then(|| text.content.clone())
             }
-            _ => None,
+            Element::Shape(_) => None,
         })
     }
     find(&scene.elements, 0.0, scene.width)

@@ -45,6 +45,11 @@ impl Figure<'_> {
         words::algorithm(self.locale, self.panels[panel].trace().settings())
     }
 
+    /// Returns the title of the source or, without one, the name of a panel's algorithm.
+    pub(crate) fn short_title(&self, panel: usize) -> String {
+        self.panels[panel].trace().about().title.clone().unwrap_or_else(|| self.algorithm(panel))
+    }
+
     /// Returns the title of a picture that shows only this panel.
     pub fn title(&self, panel: usize) -> String {
         let frame = self.panels[panel].frame;

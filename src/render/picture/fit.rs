@@ -155,6 +155,10 @@ impl Freedom {
         const GAP: [u8; 4] = [0, 8, 10, 12];
         const LOW: u8 = 8;
         const SMALL: u8 = 20;
+        /// Index of the first gaps that press plies together, and the cost of that: edges get flat, and marks on them
+        /// touch the nodes.
+        const CLOSE: usize = 2;
+        const PRESSED: u8 = 20;
         let most = self.most();
         let mut givens = Vec::new();
         for captions in 0..=most.captions {
@@ -166,10 +170,16 @@ impl Freedom {
                 }
             }
         }
-        givens.retain(|given| given.gaps > 0 || !given.is_low);
+        let is_pressed = |given: &Concessions| given.is_low && given.gaps >= CLOSE;
+        givens.retain(|given| {
+            // All words leave before plies are pressed together.
+            let has_words = (given.legend, given.captions) != (most.legend, most.captions);
+            !(given.is_low && given.gaps == 0 || is_pressed(given) && has_words)
+        });
         givens.sort_by_key(|given| {
             let words = LEGEND[given.legend] + CAPTION[given.captions];
-            words + GAP[given.gaps] + LOW * u8::from(given.is_low) + SMALL * u8::from(given.is_small)
+            let plies = LOW * u8::from(given.is_low) + PRESSED * u8::from(is_pressed(given));
+            words + GAP[given.gaps] + plies + SMALL * u8::from(given.is_small)
         });
         givens
     }

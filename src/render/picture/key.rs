@@ -301,8 +301,12 @@ pub(super) fn caption(
                 }
             };
             let size = letters.size(size);
-            let is_short = caption.kind == CaptionKind::Title && captions >= Captions::NoResult;
-            let text = if is_short { figure.algorithm(panel) } else { caption.text };
+            let is_long = |text: &str| text_width(text, size, weight) > widest;
+            let text = match caption.kind {
+                CaptionKind::Title if captions >= Captions::NoResult => figure.algorithm(panel),
+                CaptionKind::Title if figure.is_story(panel) && is_long(&caption.text) => figure.short_title(panel),
+                _ => caption.text,
+            };
             for line in wrapped(&text, size, weight, widest) {
                 let text = Text::centred(role, line, Point::default(), size);
                 lines.push((caption.kind, Text { anchor: Anchor::Start, weight, ..text }));

@@ -33,6 +33,8 @@ use key::LetterSizes;
 /// and so is the gap.
 const BETWEEN_PANELS: f64 = 3.0;
 
+/// Smallest gap between siblings in a tree that grows to the right, in pixels.
+const LEAST_BELOW: f64 = 6.0;
 /// Gap between the label of a ply and the items of the ply, in pixels.
 const BESIDE_LABEL: f64 = 12.0;
 
@@ -177,7 +179,10 @@ impl<'p> Picture<'p> {
             let (left, right) = if is_mirrored { (far, near) } else { (near, far) };
             NodeReach { left, right }
         };
-        let gaps = Gaps { sibling: space.sibling, cousin: space.sibling * 5.0 / 3.0 };
+        // Siblings that stand one below the other would touch with their tips.
+        let least = if metrics.direction == Direction::Right { LEAST_BELOW } else { 0.0 };
+        let sibling = space.sibling.max(least);
+        let gaps = Gaps { sibling, cousin: sibling * 5.0 / 3.0 };
         let layout = tidy(&parents, &(0..items.len()).map(reach).collect::<Vec<_>>(), gaps);
         let breadth = layout.width;
         let mirrored = |x: f64| if is_mirrored { breadth - x } else { x };
