@@ -4,6 +4,7 @@
 //! A source `exec:COMMAND` runs a command, `py:FILE.py` or `py:FILE.py:CLASS` an adapter for Python modules and
 //! classes. Program and plyscope exchange lines of JSON, which `plyscope schema game` describes.
 
+use std::collections::BTreeSet;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
@@ -238,6 +239,7 @@ fn explored(program: &mut Program, depth: Option<u32>) -> Result<Vec<Node>, Faul
             let fault = Fault::new(format!("{} has more than {most} positions within {ply} plies", program.name));
             return Err(fault.help(format!("search fewer plies: --depth {}", (ply - 1).max(1))));
         }
+        let mut names = BTreeSet::new();
         for mv in moves {
             let name = match &mv {
                 Json::String(name) => name.clone(),
@@ -247,9 +249,7 @@ fn explored(program: &mut Program, depth: Option<u32>) -> Result<Vec<Node>, Faul
                     return Err(fault.help("a move is a text or a number"));
                 }
             };
-            let is_same = |node: &Node| node.from.as_ref().is_some_and(|from| *from == (next, name.clone()));
-            if nodes.iter().rev().take_while(|node| node.from.as_ref().is_some_and(|from| from.0 == next)).any(is_same)
-            {
+            if !names.insert(name.clone()) {
                 let fault = Fault::new(format!("{}: two moves of one position are called `{name}`", program.name));
                 return Err(fault.help("name the moves of a position differently"));
             }
@@ -289,45 +289,29 @@ fn tree(nodes: &[Node], name: &str) -> Result<Json, Fault> {
 
 /// Returns a node in JSON.
 fn object(Node { from, answer, is_explored, .. }: &Node, children: Vec<Json>, name: &str) -> Json {
-    let mut object = serde_json::Map::new();
-    let mut put = |key: &str, value: Json| object.insert(key.to_owned(), value);
-    match from {
-        Some((_, mv)) => put("move", json!(mv)),
-        None => put("title", json!(answer.title.as_deref().unwrap_or(name))),
+    let board = answer.board.as_ref().map(|board| match board {
+        Board::Text(board) => board.clone(),
+        Board::Rows(rows) => rows.join("/"),
+    });
+    let value = match (&answer.result, &answer.value) {
+        (Json::Null, Some(value)) => Some(value.clone()),
+        (Json::Null, None) => (!is_explored).then(|| json!(0)),
+        (Json::String(_), _) => None,
+        (score, _) => Some(score.clone()),
     };
-    if let (None, Some(players)) = (from, &answer.players) {
-        put("players", json!(players));
+    let mut object = json!({
+        "move": from.as_ref().map(|(_, mv)| mv),
+        "title": from.is_none().then(|| answer.title.as_deref().unwrap_or(name)),
+        "players": answer.players.as_ref().filter(|_| from.is_none()),
+        "name": answer.name,
+        "board": board,
+        "to_move": answer.to_move.as_ref().filter(|_| !answer.is_over()),
+        "result": answer.result.as_str(),
+        "value": value,
+        "children": is_explored.then_some(children),
+    });
+    if let Json::Object(entries) = &mut object {
+        entries.retain(|_, entry| !entry.is_null());
     }
-    if let Some(name) = &answer.name {
-        put("name", json!(name));
-    }
-    match &answer.board {
-        Some(Board::Text(board)) => put("board", json!(board)),
-        Some(Board::Rows(rows)) => put("board", json!(rows.join("/"))),
-        None => None,
-    };
-    if let Some(mover) = &answer.to_move
-        && !answer.is_over()
-    {
-        put("to_move", mover.clone());
-    }
-    match (&answer.result, &answer.value) {
-        (Json::Null, Some(value)) => {
-            put("value", value.clone());
-        }
-        (Json::Null, None) if *is_explored => {}
-        (Json::Null, None) => {
-            put("value", json!(0));
-        }
-        (Json::String(result), _) => {
-            put("result", json!(result));
-        }
-        (score, _) => {
-            put("value", score.clone());
-        }
-    }
-    if *is_explored {
-        put("children", Json::Array(children));
-    }
-    Json::Object(object)
+    object
 }
