@@ -80,7 +80,7 @@ pub struct Source {
 }
 
 /// Text of a source, with everything that is needed to parse it again.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 pub struct Written {
     text: String,
     origin: String,
@@ -253,10 +253,7 @@ impl Source {
                 text: text.to_owned(),
                 origin: origin.to_owned(),
                 tree: Some((form, branching.to_vec())),
-                root_player: None,
-                players: None,
-                bounds: None,
-                names: NodeNames::default(),
+                ..Written::default()
             },
         })
     }
@@ -271,26 +268,29 @@ impl Source {
         Ok(Source { log: Some(verdict), ..source })
     }
 
-    /// Sets the player to move at the root, regardless of the text.
+    /// Sets the player to move at the root, regardless of the text; `None` changes nothing.
     #[must_use]
-    pub fn with_root_player(mut self, player: Player) -> Source {
-        self.game = self.game.with_root_player(player);
-        self.written.root_player = Some(player);
+    pub fn with_root_player(mut self, player: Option<Player>) -> Source {
+        if let Some(player) = player {
+            self.game = self.game.with_root_player(player);
+            self.written.root_player = Some(player);
+        }
         self
     }
 
-    /// Sets the names of MAX and MIN, regardless of the text.
+    /// Sets the names of MAX and MIN, regardless of the text; `None` changes nothing.
     #[must_use]
-    pub fn with_players(mut self, players: [String; 2]) -> Source {
-        self.written.players = Some(players);
+    pub fn with_players(mut self, players: Option<[String; 2]>) -> Source {
+        self.written.players = players.or(self.written.players);
         self
     }
 
-    /// Sets the bounds of all values of a hand-built tree, from MAX's point of view.
+    /// Sets the bounds of all values of a hand-built tree, from MAX's point of view; `None` changes nothing.
     ///
     /// # Errors
     /// If a value lies outside the bounds, or if the source is a game.
-    pub fn with_bounds(mut self, bounds: [Value; 2]) -> Result<Source, Fault> {
+    pub fn with_bounds(mut self, bounds: Option<[Value; 2]>) -> Result<Source, Fault> {
+        let Some(bounds) = bounds else { return Ok(self) };
         let AnyGame::Tree(tree) = self.game else { return Err(Fault::new(SourceError::BoundsOfGame)) };
         let flaw = |flaw: Flaw| flaw.in_source(&self.written.origin, &self.written.text);
         self.game = AnyGame::Tree(tree.with_bounds(bounds).map_err(flaw)?);
@@ -325,19 +325,8 @@ impl Source {
             Some((form, branching)) => Source::from_tree(&written.text, &written.origin, *form, branching),
             None => Source::from_game(&written.text),
         }?;
-        let source = match written.root_player {
-            Some(player) => source.with_root_player(player),
-            None => source,
-        };
-        let source = match &written.players {
-            Some(players) => source.with_players(players.clone()),
-            None => source,
-        };
-        let source = match written.bounds {
-            Some(bounds) => source.with_bounds(bounds)?,
-            None => source,
-        };
-        Ok(source.with_names(written.names))
+        let source = source.with_root_player(written.root_player).with_players(written.players.clone());
+        Ok(source.with_bounds(written.bounds)?.with_names(written.names))
     }
 
     /// Returns which nodes are named for which the text has no names.
@@ -376,15 +365,7 @@ impl Source {
         }
         let game =
             entry.read(position).map_err(|flaw| flaw.shifted(text.len() - position.len()).in_source("SOURCE", text))?;
-        let written = Written {
-            text: text.to_owned(),
-            origin: "SOURCE".to_owned(),
-            tree: None,
-            root_player: None,
-            players: None,
-            bounds: None,
-            names: NodeNames::default(),
-        };
+        let written = Written { text: text.to_owned(), origin: "SOURCE".to_owned(), ..Written::default() };
         Ok(Source { game, title: None, note: None, written, log: None })
     }
 

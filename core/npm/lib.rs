@@ -91,16 +91,10 @@ impl Options {
         } else {
             Source::from_game(text)?
         };
-        if let Some(player) = self.to_move {
-            source = source.with_root_player(player);
-        }
-        if let Some(players) = &self.players {
-            source = source.with_players(players.clone());
-        }
         if self.title.is_some() {
             source.title.clone_from(&self.title);
         }
-        Ok(source.with_names(self.names))
+        Ok(source.with_root_player(self.to_move).with_players(self.players.clone()).with_names(self.names))
     }
 
     /// Returns the settings of each search; `usual` are the algorithms without `algorithm`.

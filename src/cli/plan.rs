@@ -289,20 +289,11 @@ impl Plan {
     }
 
     /// Combines search options with a source, and checks that the searches are possible.
-    pub(super) fn of(mut source: Source, wishes: &SearchOptions<'_>, locale: Locale) -> Result<Self, Failure> {
+    pub(super) fn of(source: Source, wishes: &SearchOptions<'_>, locale: Locale) -> Result<Self, Failure> {
         let common = wishes.common;
-        if let Some(player) = common.to_move {
-            source = source.with_root_player(player);
-        }
-        if let Some(players) = &common.players {
-            source = source.with_players(players.clone());
-        }
-        if let Some(names) = common.names {
-            source = source.with_names(names);
-        }
-        if let Some(Window { alpha, beta }) = common.bounds {
-            source = source.with_bounds([alpha, beta])?;
-        }
+        let names = common.names.unwrap_or(source.names());
+        let source = source.with_root_player(common.to_move).with_players(common.players.clone()).with_names(names);
+        let source = source.with_bounds(common.bounds.map(|Window { alpha, beta }| [alpha, beta]))?;
         if let Some(name) = &common.eval {
             source.game.check_evaluation(name).map_err(|error| Failure::Usage(Fault::new(error)))?;
         }

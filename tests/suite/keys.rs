@@ -616,7 +616,7 @@ fn keys_agree_with_a_search_by_hand() {
         }
         let source = Source::from_tree(&tree.text(0), "the tree", TreeForm::Text, &[]).expect("a tree");
         let player = if tree.0[0].is_max { Player::Max } else { Player::Min };
-        let exercise = worksheet::exercise(&source.with_root_player(player), &settings).expect("an exercise");
+        let exercise = worksheet::exercise(&source.with_root_player(Some(player)), &settings).expect("an exercise");
         let tasks: Vec<Wanted> =
             worksheet::possible(&exercise, &locale).into_iter().map(|kind| Wanted { kind, points: None }).collect();
         let request = Request::new(&exercise, &tasks, &locale);

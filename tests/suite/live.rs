@@ -64,7 +64,7 @@ fn the_core_gives_the_same_parts_as_a_page_without_it() {
             "default",
         ),
         (
-            game("connect4:4455").with_root_player(Player::Min),
+            game("connect4:4455").with_root_player(Some(Player::Min)),
             vec![of(Algorithm::Minimax, Some(3))],
             Language::Czech,
             "aima",

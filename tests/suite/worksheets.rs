@@ -427,7 +427,7 @@ fn tasks_about_chance_agree_with_another_expectiminimax() {
     for seed in 0..30 {
         let shape = Shape { moves: vec![vec![2, 3]; 3], has_chance: true, ..Shape::default() };
         let source = exercise(CutOn::Equal, &Subject::Shape(shape), &[], seed).expect("a tree");
-        let source = source.with_bounds(BOUNDS.map(|bound| bound.to_string().parse().unwrap())).expect("bounds");
+        let source = source.with_bounds(Some(BOUNDS.map(|bound| bound.to_string().parse().unwrap()))).expect("bounds");
         let text = source.written().text().to_owned();
         let (tree, leaves) = ChanceTree::of(&text);
         let mut found = BTreeMap::new();

@@ -143,11 +143,7 @@ impl SectionChange {
             SectionChange::Place { path, index } => draft.place(&moves(path), *index)?,
         }
         let after = Source::from_tree(&draft.to_json(), "the changed tree", TreeForm::Json, &[])?;
-        let after = after.with_names(source.names());
-        Ok(match source.players() {
-            Some(players) => after.with_players(players.clone()),
-            None => after,
-        })
+        Ok(after.with_names(source.names()).with_players(source.players().cloned()))
     }
 }
 

@@ -87,7 +87,7 @@ pub(super) fn best_case(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
     let text = written(desk, NodeId::ROOT, 0, &mut letters);
     let root = desk.whole().node(NodeId::ROOT).player;
     let source = Source::from_tree(&text, "the tree without values", TreeForm::Text, &[]);
-    let source = source.map(|source| source.with_root_player(root));
+    let source = source.map(|source| source.with_root_player(Some(root)));
     let exercise = source.and_then(|source| Exercise::new(&source, desk.settings()));
     let exercise = exercise.map_err(|_| "its players do not take turns")?;
     let best = TaskMaterial::new(&exercise, desk.locale, desk.page);
