@@ -1138,6 +1138,21 @@ pub(crate) struct OneSearch {
     pub(crate) common: Common,
 }
 
+impl From<&OneSearch> for Searches {
+    fn from(search: &OneSearch) -> Self {
+        Searches {
+            algorithm: search.algorithm.into_iter().collect(),
+            depth: search.depth.into_iter().collect(),
+            cut_on: vec![search.cut_on],
+            fail: vec![search.fail],
+            mates: vec![search.mates],
+            mutant: vec![search.mutant],
+            order: vec![search.order],
+            common: search.common.clone(),
+        }
+    }
+}
+
 // Options of a command that runs a search for each combination of their values.
 #[derive(Debug, Clone, Args)]
 #[command(next_help_heading = "Search options (several with commas: all combinations)")]

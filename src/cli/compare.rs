@@ -55,7 +55,7 @@ pub(super) fn compare(arguments: &args::Compare) -> Result<(), Failure> {
 fn orders(arguments: &args::Compare, format: Option<PlotFormat>) -> Result<(), Failure> {
     let options = &arguments.experiment;
     let wishes = SearchOptions::several(&arguments.searches, &[Algorithm::AlphaBeta]);
-    let (wishes, mut named) = wishes.in_all_orders(arguments.searches.common.seed)?;
+    let (wishes, mut named) = wishes.in_all_orders()?;
     if named.is_empty() {
         named = vec![Order::Best, Order::Given, Order::Reverse, Order::Worst];
     }

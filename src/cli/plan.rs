@@ -13,9 +13,7 @@ use crate::game::Value;
 use crate::game::tree::HandTree;
 use crate::locale::Locale;
 use crate::render::theme::Theme;
-use crate::search::{
-    Algorithm, CutOn, Fail, FullTree, MateScores, Mates, Method, Mutant, Order, Rules, Settings, Watch, Weights, Window,
-};
+use crate::search::{Algorithm, FullTree, MateScores, Mates, Method, Order, Rules, Settings, Watch, Weights, Window};
 use crate::source::Source;
 use crate::story::words::{self, plain};
 use crate::study::{Recording, Study};
@@ -61,60 +59,32 @@ pub(super) struct Plan {
 }
 
 /// Search options, not yet combined with a source.
-pub(super) struct SearchOptions<'a> {
-    /// Options that have one value for all searches.
-    common: &'a Common,
+pub(super) struct SearchOptions {
+    given: Searches,
+    /// The methods given, or default ones.
     methods: Vec<Method>,
     /// `true` if no methods were given, so that the source may replace the default ones.
     is_default: bool,
-    depths: Vec<Option<u32>>,
-    cut_on: Vec<CutOn>,
-    fail: Vec<Fail>,
-    mates: Vec<MatesRule>,
-    mutants: Vec<Option<Mutant>>,
-    orders: Vec<OrderRule>,
 }
 
-impl<'a> SearchOptions<'a> {
-    pub(super) fn several(searches: &'a Searches, default: &[Algorithm]) -> Self {
-        SearchOptions {
-            common: &searches.common,
-            is_default: searches.algorithm.is_empty(),
-            methods: match searches.algorithm.as_slice() {
-                [] => usual(default, &searches.mutant),
-                methods => methods.to_vec(),
-            },
-            depths: match searches.depth.as_slice() {
-                [] => vec![None],
-                depths => depths.iter().copied().map(Some).collect(),
-            },
-            cut_on: searches.cut_on.clone(),
-            fail: searches.fail.clone(),
-            mates: searches.mates.clone(),
-            mutants: searches.mutant.iter().map(|rule| rule.0).collect(),
-            orders: searches.order.clone(),
-        }
+impl SearchOptions {
+    pub(super) fn several(searches: &Searches, default: &[Algorithm]) -> Self {
+        let given = searches.clone();
+        let is_default = given.algorithm.is_empty();
+        let methods = if is_default { usual(default, &given.mutant) } else { given.algorithm.clone() };
+        SearchOptions { given, methods, is_default }
+    }
+
+    pub(super) fn one(search: &OneSearch) -> Self {
+        Self::several(&search.into(), &[Algorithm::default()])
     }
 
     /// Returns these options with the order `given` only, and, separately, all orders that were named besides `all`.
-    pub(super) fn in_all_orders(self, seed: u64) -> Result<(Self, Vec<Order>), Failure> {
-        let named = self.orders.iter().filter(|&&rule| rule != OrderRule::All);
-        let named = named.map(|&rule| order(rule, seed)).collect::<Result<_, _>>()?;
-        Ok((SearchOptions { orders: vec![OrderRule::One(Order::Given)], ..self }, named))
-    }
-
-    pub(super) fn one(search: &'a OneSearch) -> Self {
-        SearchOptions {
-            common: &search.common,
-            methods: search.algorithm.map_or_else(|| usual(&[Algorithm::default()], &[search.mutant]), |one| vec![one]),
-            is_default: search.algorithm.is_none(),
-            depths: vec![search.depth],
-            cut_on: vec![search.cut_on],
-            fail: vec![search.fail],
-            mates: vec![search.mates],
-            mutants: vec![search.mutant.0],
-            orders: vec![search.order],
-        }
+    pub(super) fn in_all_orders(mut self) -> Result<(Self, Vec<Order>), Failure> {
+        let orders = std::mem::replace(&mut self.given.order, vec![OrderRule::One(Order::Given)]);
+        let named = orders.into_iter().filter(|&rule| rule != OrderRule::All);
+        let named = named.map(|rule| order(rule, self.given.common.seed)).collect::<Result<_, _>>()?;
+        Ok((self, named))
     }
 
     /// Adds a method to the others.
@@ -144,19 +114,22 @@ impl<'a> SearchOptions<'a> {
             let unwanted = searches.len().saturating_sub(self.methods.len());
             return Ok(searches.split_off(unwanted));
         }
-        let common = self.common;
+        let Searches { depth, mates, order, common, .. } = &self.given;
         let mut all: Vec<Settings> = Vec::new();
         let methods = self.for_source(source, locale);
-        let default = source.default_settings();
-        for &depth in &self.depths {
-            for &mates in &self.mates {
-                for &order in &self.orders {
+        let depths = match depth.as_slice() {
+            [] => vec![source.default_settings().depth],
+            depths => depths.iter().copied().map(Some).collect(),
+        };
+        for depth in depths {
+            for &mates in mates {
+                for &order in order {
                     for &Method { algorithm, techniques } in &methods {
                         for rules in self.rules(mate_scores(mates, source, common)?) {
                             let settings = Settings {
                                 algorithm,
                                 techniques,
-                                depth: depth.or(default.depth),
+                                depth,
                                 rules,
                                 order: self::order(order, common.seed)?,
                                 window: common.window.unwrap_or_default(),
@@ -177,9 +150,9 @@ impl<'a> SearchOptions<'a> {
     /// Returns all combinations of rules, with these mate scores.
     fn rules(&self, mates: MateScores) -> Vec<Rules> {
         let mut all = Vec::new();
-        for &mutant in &self.mutants {
-            for &cut_on in &self.cut_on {
-                for &fail in &self.fail {
+        for &MutantRule(mutant) in &self.given.mutant {
+            for &cut_on in &self.given.cut_on {
+                for &fail in &self.given.fail {
                     all.push(Rules { cut_on, fail, mates, mutant });
                 }
             }
@@ -208,8 +181,8 @@ fn names<'a>(locale: &Locale, methods: impl IntoIterator<Item = &'a Method>) -> 
 
 /// Prints notes about options without effect: `--window` and `--depth` if one of the algorithms ignores them,
 /// coefficients and mistakes if none of the searches uses them.
-fn note_what_does_not_apply(wishes: &SearchOptions<'_>, settings: &[Settings], locale: &Locale) {
-    let common = wishes.common;
+fn note_what_does_not_apply(wishes: &SearchOptions, settings: &[Settings], locale: &Locale) {
+    let common = &wishes.given.common;
     let names = |is_meant: fn(Algorithm) -> bool| {
         let names = names(locale, wishes.methods.iter().filter(|method| is_meant(method.algorithm)));
         Some(names).filter(|names| !names.is_empty())
@@ -221,7 +194,8 @@ fn note_what_does_not_apply(wishes: &SearchOptions<'_>, settings: &[Settings], l
     if let Some(names) = names(ignores_window).filter(|_| common.window.is_some()) {
         does_not_apply("note-no-window", "--window", names);
     }
-    if let Some(names) = names(|algorithm| algorithm.fixed_depth().is_some()).filter(|_| wishes.depths != [None]) {
+    if let Some(names) = names(|algorithm| algorithm.fixed_depth().is_some()).filter(|_| !wishes.given.depth.is_empty())
+    {
         does_not_apply("note-fixed-depth", "--depth", names);
     }
     let given = Weights { koeff: common.koeff, correct_k: common.correct_k };
@@ -237,8 +211,8 @@ fn note_what_does_not_apply(wishes: &SearchOptions<'_>, settings: &[Settings], l
             does_not_apply("note-no-coefficient", flag, "habr-connect4-v1, -v2".to_owned());
         }
     }
-    for mutant in wishes.mutants.iter().flatten() {
-        if !settings.iter().any(|settings| settings.rules.mutant == Some(*mutant)) {
+    for mutant in wishes.given.mutant.iter().filter_map(|rule| rule.0) {
+        if !settings.iter().any(|settings| settings.rules.mutant == Some(mutant)) {
             let option = format!("--mutant {}", mutant.name());
             note(locale, &locale.with("note-no-mutant", &[("option", option.into())]));
         }
@@ -279,9 +253,10 @@ pub(super) fn read_theme(name: &str) -> Result<Theme, Failure> {
 }
 
 impl Plan {
-    pub(super) fn new(given: &SourceArgument, wishes: &SearchOptions<'_>, locale: Locale) -> Result<Self, Failure> {
-        let depth = wishes.depths.iter().copied().flatten().max();
-        let mut source = files::read_source(given.source.as_deref(), &wishes.common.branching, depth, &locale)?;
+    pub(super) fn new(given: &SourceArgument, wishes: &SearchOptions, locale: Locale) -> Result<Self, Failure> {
+        let Searches { depth, common, .. } = &wishes.given;
+        let depth = depth.iter().copied().max();
+        let mut source = files::read_source(given.source.as_deref(), &common.branching, depth, &locale)?;
         if given.title.is_some() {
             source.title.clone_from(&given.title);
         }
@@ -289,8 +264,8 @@ impl Plan {
     }
 
     /// Combines search options with a source, and checks that the searches are possible.
-    pub(super) fn of(source: Source, wishes: &SearchOptions<'_>, locale: Locale) -> Result<Self, Failure> {
-        let common = wishes.common;
+    pub(super) fn of(source: Source, wishes: &SearchOptions, locale: Locale) -> Result<Self, Failure> {
+        let common = &wishes.given.common;
         let names = common.names.unwrap_or(source.names());
         let source = source.with_root_player(common.to_move).with_players(common.players.clone()).with_names(names);
         let source = source.with_bounds(common.bounds.map(|Window { alpha, beta }| [alpha, beta]))?;

@@ -218,10 +218,7 @@ pub(super) fn languages() -> impl TypedValueParser<Value = Language> {
 /// Returns a value parser for algorithms without techniques.
 pub(super) fn algorithms() -> impl TypedValueParser<Value = Algorithm> {
     let names = Algorithm::ALL.map(|one| PossibleValue::new(one.name()).aliases(one.other_names().iter().copied()));
-    PossibleValuesParser::new(names).map(|text| {
-        let is_it = |one: &Algorithm| one.name() == text || one.other_names().contains(&text.as_str());
-        Algorithm::ALL.into_iter().find(is_it).expect("clap has checked the name")
-    })
+    PossibleValuesParser::new(names).map(|text| Algorithm::named(&text).expect("clap has checked the name"))
 }
 
 /// Value parser for algorithms with techniques. The help lists only the algorithms.
