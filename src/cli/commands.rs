@@ -146,7 +146,7 @@ fn report(arguments: &args::Report) -> Result<(), Failure> {
         }
         studies.push(study);
     }
-    let bar = spinner(&locale, || locale.text("progress-telling"), "progress-moments");
+    let bar = spinner(&locale, &locale.text("progress-telling"), "progress-moments");
     // A page from a custom template cannot contain plyscope's WebAssembly core.
     let live = if template.is_some() { Live::Off } else { arguments.live };
     let mut page = ReportPage::watched(&studies, &locale, &theme, live, &|moments| bar.inc(moments));
@@ -157,7 +157,7 @@ fn report(arguments: &args::Report) -> Result<(), Failure> {
     for section in page.sections.iter().filter(|section| !section.left_out.is_empty()) {
         note(&locale, &format!("{}: {}", section.heading, section.left_out));
     }
-    let bar = spinner(&locale, || locale.text("progress-writing"), "progress-bytes");
+    let bar = spinner(&locale, &locale.text("progress-writing"), "progress-bytes");
     let html = match (&template, &arguments.template) {
         (Some(template), Some(path)) => report::render_with(&page, template, &path.display().to_string())?,
         _ => report::render(&page)?,
@@ -176,7 +176,8 @@ fn perft(arguments: &args::Perft) -> Result<(), Failure> {
     let source = files::read_game(&arguments.game)?;
     let locale = &arguments.speech.locale();
     let depth = arguments.depth.unwrap_or(DEFAULT_DEPTH);
-    let bar = spinner(locale, || format!("perft {}", words::heading(locale, source.heading())), "progress-nodes");
+    let what = format!("perft {}", words::heading(locale, source.heading()));
+    let bar = spinner(locale, &what, "progress-nodes");
     let mut watch = Watch { visits: arguments.visit_limit, progress: &mut |nodes| bar.set_position(nodes) };
     let mut out = Output::open(None)?;
     if arguments.divide {

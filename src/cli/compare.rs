@@ -72,9 +72,9 @@ fn orders(arguments: &args::Compare, format: Option<PlotFormat>) -> Result<(), F
         // Only JSON and the table of a single depth contain node types.
         types: arguments.json || format.is_none() && !arguments.csv && arguments.searches.depth.len() < 2,
     };
-    let what = || plan.heading();
+    let what = plan.heading();
     let experiment =
-        plan.watched(what, |watch| Experiment::new(&plan.source, &plan.settings, &question, plan.recording(), watch))?;
+        plan.watched(&what, |watch| Experiment::new(&plan.source, &plan.settings, &question, plan.recording(), watch))?;
     let width = out.width();
     match format {
         Some(format) => write_plot(format, orders::plot(&plan.locale, &experiment), arguments, &mut out)?,

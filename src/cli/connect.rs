@@ -26,7 +26,7 @@ pub(super) fn solve(arguments: &args::Solve) -> Result<(), Failure> {
     let source = files::read_game(&arguments.game)?;
     let locale = &arguments.words.locale();
     let heading = words::heading(locale, source.heading());
-    let bar = spinner(locale, || format!("{} {heading}", locale.text("label-solve")), "progress-nodes");
+    let bar = spinner(locale, &format!("{} {heading}", locale.text("label-solve")), "progress-nodes");
     let mut watch = Watch { visits: arguments.visit_limit, progress: &mut |visits| bar.set_position(visits) };
     let solved = solve_any(&source.game, &mut watch)?;
     drop(bar);

@@ -325,7 +325,7 @@ impl Plan {
     /// Runs `work` under the visit limit, with a progress spinner.
     pub(super) fn watched<T>(
         &self,
-        what: impl FnOnce() -> String,
+        what: &str,
         work: impl FnOnce(&mut Watch<'_>) -> Result<T, Fault>,
     ) -> Result<T, Failure> {
         let bar = spinner(&self.locale, what, "progress-nodes");
@@ -333,8 +333,8 @@ impl Plan {
     }
 
     pub(super) fn record(&self, settings: &Settings) -> Result<Trace, Failure> {
-        let what = || format!("{} {}", words::method(&self.locale, settings), self.heading());
-        self.watched(what, |watch| self.source.record(settings, self.recording(), watch))
+        let what = format!("{} {}", words::method(&self.locale, settings), self.heading());
+        self.watched(&what, |watch| self.source.record(settings, self.recording(), watch))
     }
 
     pub(super) fn record_all(&self) -> Result<Vec<Trace>, Failure> {
@@ -360,11 +360,11 @@ impl Plan {
     }
 
     fn count_bar(&self) -> ProgressBar {
-        spinner(&self.locale, || self.locale.text("progress-minimax"), "progress-nodes")
+        spinner(&self.locale, &self.locale.text("progress-minimax"), "progress-nodes")
     }
 
     pub(super) fn study(&self) -> Result<Study, Failure> {
-        self.watched(|| self.heading(), |watch| Study::new(&self.source, &self.settings, self.recording(), watch))
+        self.watched(&self.heading(), |watch| Study::new(&self.source, &self.settings, self.recording(), watch))
     }
 }
 
@@ -373,16 +373,13 @@ pub(super) fn drawing_spinner(locale: &Locale, output: &Output) -> ProgressBar {
     if output.is_standard() && io::stdout().is_terminal() {
         return ProgressBar::hidden();
     }
-    spinner(locale, || locale.text("progress-drawing"), "progress-bytes")
+    spinner(locale, &locale.text("progress-drawing"), "progress-bytes")
 }
 
-/// Returns a progress spinner; hidden if standard error is not a terminal. `units` is the key of a message with the
-/// current number and the elapsed time.
-pub(super) fn spinner(locale: &Locale, what: impl FnOnce() -> String, units: &str) -> ProgressBar {
-    if !io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let bar = ProgressBar::new_spinner().with_message(words::one_line(&what()).into_owned());
+/// Returns a progress spinner, which indicatif hides if standard error is not a terminal. `units` is the key of a
+/// message with the current number and the elapsed time.
+pub(super) fn spinner(locale: &Locale, what: &str, units: &str) -> ProgressBar {
+    let bar = ProgressBar::new_spinner().with_message(words::one_line(what).into_owned());
     let parts = [("number", "{human_pos}".into()), ("time", "{elapsed}".into())];
     let template = format!("{{spinner}} {{msg}}: {}", locale.with(units, &parts));
     bar.set_style(ProgressStyle::with_template(&template).unwrap_or(ProgressStyle::default_spinner()));
@@ -390,11 +387,8 @@ pub(super) fn spinner(locale: &Locale, what: impl FnOnce() -> String, units: &st
     bar
 }
 
-/// Returns a progress bar that counts games; hidden if standard error is not a terminal.
+/// Returns a progress bar that counts games, which indicatif hides if standard error is not a terminal.
 pub(super) fn game_bar(locale: &Locale, games: usize) -> ProgressBar {
-    if !io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
     let parts =
         [("done", "{pos}".into()), ("all", "{len}".into()), ("time", "{elapsed}".into()), ("left", "{eta}".into())];
     let template = format!("{{wide_bar}} {}", locale.with("progress-games", &parts));
