@@ -160,7 +160,10 @@ pub(super) fn slides(arguments: &args::Slides) -> Result<(), Failure> {
     };
     let (deck, drawn, asked) = laid_out(&request, &looks, arguments)?;
     if way == OutputKind::Figure && deck.len() > 1 {
-        return Err(too_many_figures(arguments, &deck));
+        let (file, moments) = (arguments.output.display(), deck.steps().len());
+        let fault = Fault::new(format!("{file}: {moments} moments are too many for one figure"));
+        let help = "fewer --frames or more --panels make one figure; .pdf and folders hold several";
+        return Err(Failure::Work(fault.help(help)));
     }
     tell_what_is_folded(&plan, &deck, canvas::plies(&arguments.picture));
     let fit = deck.fit();
@@ -352,13 +355,6 @@ fn fitted<'a>(
     Ok((deck?.with_whole_text(whole_text), theme))
 }
 
-/// Returns the error for more frames than one figure can hold, in a format that holds one figure.
-fn too_many_figures(arguments: &args::Slides, deck: &Deck<'_>) -> Failure {
-    let file = arguments.output.display();
-    let fault = Fault::new(format!("{file}: {} moments are too many for one figure", deck.steps().len()));
-    Failure::Work(fault.help("fewer --frames or more --panels make one figure; .pdf and folders hold several"))
-}
-
 /// Reports on standard error how many nodes are folded, and how many moments have no frame for this reason.
 fn tell_what_is_folded(plan: &Plan, deck: &Deck<'_>, plies: u32) {
     let locale = &plan.locale;
@@ -370,27 +366,22 @@ fn tell_what_is_folded(plan: &Plan, deck: &Deck<'_>, plies: u32) {
     }
 }
 
-/// Output of the frames. Old files are replaced only after all frames have been written.
-enum Target {
-    File(Output),
-    Folder(Folder),
-}
-
-/// Folder with a file for each frame.
-struct Folder {
-    path: PathBuf,
+/// Output of the frames: one file, or a folder with a file for each frame. Old files are replaced only after all frames
+/// have been written.
+struct Target {
+    files: Vec<Output>,
+    folder: Option<PathBuf>,
     /// `true` if the program created the folder. It is removed if no frames are written to it.
     is_new: bool,
-    files: Vec<Output>,
 }
 
-impl Drop for Folder {
+impl Drop for Target {
     fn drop(&mut self) {
         // Dropping unfinished outputs deletes their temporary files, so that the folder can be removed.
         self.files.clear();
-        if self.is_new {
+        if let Some(folder) = self.folder.as_ref().filter(|_| self.is_new) {
             // Removal fails if the folder is not empty, and this error is ignored.
-            let _ = std::fs::remove_dir(&self.path);
+            let _ = std::fs::remove_dir(folder);
         }
     }
 }
@@ -398,48 +389,42 @@ impl Drop for Folder {
 impl Target {
     fn open(path: &Path, way: OutputKind) -> Result<Self, Failure> {
         if way != OutputKind::Folder {
-            return Ok(Target::File(Output::open(Some(path))?));
+            return Ok(Target { files: vec![Output::open(Some(path))?], folder: None, is_new: false });
         }
         let is_new = !path.exists();
         make_folder(path)?;
-        Ok(Target::Folder(Folder { path: path.to_owned(), is_new, files: Vec::new() }))
+        Ok(Target { files: Vec::new(), folder: Some(path.to_owned()), is_new })
     }
 
     fn write(&mut self, written: &Written<'_>) -> Result<(), Failure> {
-        match self {
-            Target::File(out) if written.way == OutputKind::Figure => {
-                written.scenes().try_for_each(|scene| write_picture(out, &scene, written))
-            }
-            Target::File(out) => write_deck(out, written),
-            Target::Folder(folder) => {
-                for (number, scene) in (1..).zip(written.scenes()) {
-                    let mut out = Output::open(Some(&folder.path.join(frame_name(number, written.format))))?;
-                    write_picture(&mut out, &scene, written)?;
-                    out.flush()?;
-                    folder.files.push(out);
-                }
-                Ok(())
-            }
+        let Some(folder) = &self.folder else {
+            let out = &mut self.files[0];
+            return match written.way {
+                OutputKind::Figure => written.scenes().try_for_each(|scene| write_picture(out, &scene, written)),
+                _ => write_deck(out, written),
+            };
+        };
+        for (number, scene) in (1..).zip(written.scenes()) {
+            let mut out = Output::open(Some(&folder.join(frame_name(number, written.format))))?;
+            write_picture(&mut out, &scene, written)?;
+            out.flush()?;
+            self.files.push(out);
         }
+        Ok(())
     }
 
-    fn finish(self, format: DeckFormat, plan: &Plan) -> Result<(), Failure> {
-        let mut folder = match self {
-            Target::File(out) => return out.finish(),
-            Target::Folder(folder) => folder,
-        };
-        let written = folder.files.len();
-        for file in std::mem::take(&mut folder.files) {
-            file.finish()?;
-        }
-        folder.is_new = false;
+    fn finish(mut self, format: DeckFormat, plan: &Plan) -> Result<(), Failure> {
+        let written = self.files.len();
+        self.files.drain(..).try_for_each(Output::finish)?;
+        self.is_new = false;
+        let Some(folder) = &self.folder else { return Ok(()) };
         // Reports files that an earlier deck with more frames has left behind.
         let name = |number: usize| frame_name(number, format);
-        let is_there = |&number: &usize| folder.path.join(name(number)).exists();
+        let is_there = |&number: &usize| folder.join(name(number)).exists();
         if let Some(last) = (written + 1..=Deck::MOST).take_while(is_there).last() {
             let first = written + 1;
             let files = if last == first { name(last) } else { format!("{} – {}", name(first), name(last)) };
-            let parts = [("folder", folder.path.display().to_string().into()), ("files", files.into())];
+            let parts = [("folder", folder.display().to_string().into()), ("files", files.into())];
             note(&plan.locale, &plan.locale.with("slides-older", &parts));
         }
         Ok(())
