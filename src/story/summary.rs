@@ -5,7 +5,7 @@ use super::lines::in_columns;
 use super::words::{self, thousands};
 use crate::locale::Locale;
 use crate::search::{FullTree, ProofNumbers};
-use crate::trace::{Interval, Kind, NodeId, State, Trace};
+use crate::trace::{Interval, Kind, Minimum, NodeId, State, Trace};
 
 /// A root move, with its proved interval.
 #[derive(Debug, Clone, PartialEq)]
@@ -141,9 +141,12 @@ pub fn summary(locale: &Locale, trace: &Trace, full: &FullTree, heading: &str, m
     if counts.visits != counts.nodes {
         say("label-visits", locale.count("summary-visits", counts.visits));
     }
-    let least = trace.minimum(full).map_or_else(String::new, |(branching, depth, least)| {
-        let numbers =
-            [("least", least.into()), ("branching", branching.to_string().into()), ("depth", depth.to_string().into())];
+    let least = trace.minimum(full).map_or_else(String::new, |Minimum { branching, depth, leaves }| {
+        let numbers = [
+            ("least", leaves.into()),
+            ("branching", branching.to_string().into()),
+            ("depth", depth.to_string().into()),
+        ];
         format!("  {}", locale.with("summary-least-leaves", &numbers))
     });
     say("label-leaves", format!("{}{least}", words::at_most(trace, counts.leaves)));

@@ -282,7 +282,7 @@ impl Compared<'_> {
             thousands(counts.deep_cutoffs),
             bound(counts.skipped),
             summary::saved(locale, full, trace),
-            trace.minimum(self.full).map_or_else(nothing, |(_, _, least)| thousands(least)),
+            trace.minimum(full).map_or_else(nothing, |minimum| thousands(minimum.leaves)),
         ]
     }
 
@@ -307,7 +307,7 @@ impl Compared<'_> {
             counts.deep_cutoffs.to_string(),
             counts.skipped.to_string(),
             full.is_complete().then(saved).unwrap_or_default(),
-            trace.minimum(full).map_or_else(String::new, |(_, _, least)| least.to_string()),
+            trace.minimum(full).map_or_else(String::new, |minimum| minimum.leaves.to_string()),
         ]
     }
 }

@@ -99,17 +99,28 @@ pub struct Compared<'a> {
     pub full: &'a FullTree,
 }
 
+/// Minimum number of leaves that a search of a uniform tree must visit (Knuth & Moore 1975).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Minimum {
+    /// Branching factor of the tree.
+    pub branching: u64,
+    /// Depth of the tree, in plies.
+    pub depth: u32,
+    /// The minimum.
+    pub leaves: u64,
+}
+
 impl Trace {
-    /// Returns the branching factor and the depth of a uniform tree, and the minimum number of leaves that a search of
-    /// it must visit. Returns `None` if the tree is not uniform or has chance nodes, and if the search may visit fewer
-    /// leaves because of a narrow window, a transposition table, or lines of unequal length.
-    pub fn minimum(&self, full: &FullTree) -> Option<(u64, u32, u64)> {
+    /// Returns the minimum number of leaves that a search of a uniform tree must visit. Returns `None` if the tree is
+    /// not uniform or has chance nodes, and if the search may visit fewer leaves because of a narrow window, a
+    /// transposition table, or lines of unequal length.
+    pub fn minimum(&self, full: &FullTree) -> Option<Minimum> {
         let settings = self.settings();
         let holds = settings.window == Window::FULL
             && !settings.techniques.has_table()
             && !settings.algorithm.weighs_lines()
             && !self.has_chance();
         let (branching, depth) = full.uniform().filter(|_| holds)?;
-        Some((branching, depth, knuth_moore_minimum(branching, depth)?))
+        Some(Minimum { branching, depth, leaves: knuth_moore_minimum(branching, depth)? })
     }
 }

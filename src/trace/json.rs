@@ -9,8 +9,8 @@ use serde_json::{Value as Json, json};
 use crate::game::{Player, Value};
 use crate::search::{Mutant, Order, ProofNumbers, Purpose, Remark, Settings, Share, Technique, Window};
 use crate::trace::{
-    Agreement, Check, Compared, Counts, Cutoff, Interval, Iteration, Kind, Moment, NodeId, Ply, Probability, Progress,
-    Question, State, Step, Trace, Update, Visit,
+    Agreement, Check, Compared, Counts, Cutoff, Interval, Iteration, Kind, Minimum, Moment, NodeId, Ply, Probability,
+    Progress, Question, State, Step, Trace, Update, Visit,
 };
 
 /// Writes one trace as an object, or several traces as a list, followed by a line break.
@@ -79,9 +79,9 @@ pub fn write_summary(out: &mut dyn io::Write, trace: &Trace) -> io::Result<()> {
 /// # Errors
 /// If `out` cannot be written.
 pub fn write_comparison<'t>(out: &mut dyn io::Write, searches: &[Compared<'t>]) -> io::Result<()> {
-    let compared = |&Compared { trace, full }: &Compared<'t>| {
-        let minimum = trace.minimum(full).map(|(branching, depth, leaves)| WireMinimum { branching, depth, leaves });
-        WireCompared { summary: WireSummary::new(trace), minimum }
+    let compared = |&Compared { trace, full }: &Compared<'t>| WireCompared {
+        summary: WireSummary::new(trace),
+        minimum: trace.minimum(full),
     };
     write_rows(out, &searches.iter().map(compared).collect::<Vec<_>>(), 2)?;
     writeln!(out)
@@ -120,15 +120,7 @@ struct WireSummary<'t> {
 struct WireCompared<'t> {
     #[serde(flatten)]
     summary: WireSummary<'t>,
-    minimum: Option<WireMinimum>,
-}
-
-/// Minimum number of leaves in a uniform tree (Knuth & Moore 1975).
-#[derive(Serialize)]
-struct WireMinimum {
-    branching: u64,
-    depth: u32,
-    leaves: u64,
+    minimum: Option<Minimum>,
 }
 
 #[derive(Serialize)]
@@ -277,11 +269,6 @@ type Numbers = [Option<u64>; 2];
 
 fn numbers(numbers: ProofNumbers) -> Numbers {
     [numbers.proof.count(), numbers.disproof.count()]
-}
-
-fn fraction(probability: Probability) -> [u64; 2] {
-    let (weight, total) = probability.fraction();
-    [weight, total]
 }
 
 impl<'t> WireTrace<'t> {
@@ -465,7 +452,7 @@ impl WireNode {
             name: trace.name(node_id),
             trial: node.trial.map(Technique::name),
             player: if node.is_chance { "chance" } else { node.player.pick(["max", "min"]) },
-            probability: node.probability.map(fraction),
+            probability: node.probability.map(Probability::fraction),
             state: if searched { "searched" } else { "skipped" },
             kind: match node.state {
                 State::Skipped => None,
@@ -554,7 +541,7 @@ fn fields((node, remark): (NodeId, Remark)) -> Vec<(&'static str, Json)> {
         Remark::StandPat { value, quiet, .. } => fields.extend([("value", json!(value)), ("quiet", json!(quiet))]),
         Remark::Added(share) | Remark::Probed(share) => {
             let Share { weight, total, value, sum, low, high } = share;
-            let probability = fraction(Probability { weight, total });
+            let probability = Probability { weight, total }.fraction();
             fields.extend([("value", json!(value)), ("proved", json!(Interval { low, high }))]);
             fields.extend([("probability", json!(probability)), ("sum", json!(sum))]);
         }

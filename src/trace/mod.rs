@@ -21,7 +21,7 @@ mod types;
 mod walk;
 
 pub(crate) use bounds::{Above, Bounds};
-pub use counts::{Compared, Counts, Ply, Tally};
+pub use counts::{Compared, Counts, Minimum, Ply, Tally};
 pub use node::{Kind, Node, NodeId, Probability, State, Visit};
 pub use proved::Interval;
 pub(crate) use recorder::record_events;

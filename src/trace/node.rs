@@ -80,9 +80,9 @@ pub struct Probability {
 
 impl Probability {
     /// Returns numerator and denominator in lowest terms.
-    pub fn fraction(self) -> (u64, u64) {
+    pub fn fraction(self) -> [u64; 2] {
         let divisor = greatest_divisor(self.weight, self.total).max(1);
-        (self.weight / divisor, self.total / divisor)
+        [self.weight, self.total].map(|number| number / divisor)
     }
 }
 
@@ -90,8 +90,8 @@ impl Probability {
 impl fmt::Display for Probability {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.fraction() {
-            (one, 1) => write!(f, "{one}"),
-            (weight, total) => write!(f, "{weight}/{total}"),
+            [one, 1] => write!(f, "{one}"),
+            [weight, total] => write!(f, "{weight}/{total}"),
         }
     }
 }

@@ -49,7 +49,7 @@ pub(in crate::report) fn efforts(locale: &Locale, study: &Study) -> Vec<Effort> 
         let counted = count_search(&study.source.game, evaluation, &settings, &mut budget).ok()??;
         Some(effort(key, counted.leaves()))
     };
-    let least = search.trace.minimum(&search.full).map(|(.., least)| effort("effort-minimum", least));
+    let least = search.trace.minimum(&search.full).map(|minimum| effort("effort-minimum", minimum.leaves));
     [
         Some(effort("effort-shown", search.trace.counts().leaves)),
         ordered("effort-best", Order::Best),

@@ -7,7 +7,7 @@ use crate::render::Outline;
 use crate::story::summary;
 use crate::story::words::{self, thousands};
 use crate::study::{Growth, MateVerdict, Pair, Studied, Study};
-use crate::trace::{Interval, NodeId, Trace};
+use crate::trace::{Interval, Minimum, NodeId, Trace};
 
 /// Returns one text about the result if all searches agree, otherwise the name and result of each search.
 pub(in crate::report) fn result(locale: &Locale, searches: &[Studied], names: &[String]) -> String {
@@ -72,11 +72,11 @@ pub(in crate::report) fn saved(locale: &Locale, searches: &[Studied], names: &[S
 /// as for trees that are not uniform.
 pub(in crate::report) fn minimum(locale: &Locale, searches: &[Studied]) -> String {
     let least = searches.iter().find_map(|search| search.trace.minimum(&search.full));
-    least.map_or_else(String::new, |(branching, depth, least)| {
+    least.map_or_else(String::new, |Minimum { branching, depth, leaves }| {
         let numbers = [
             ("moves", locale.count("moves", branching).into()),
             ("plies", locale.count("plies", depth.into()).into()),
-            ("leaves", locale.count("leaves", least).into()),
+            ("leaves", locale.count("leaves", leaves).into()),
         ];
         locale.with("report-minimum", &numbers)
     })

@@ -67,7 +67,7 @@ pub fn comparison(locale: &Locale, heading: &str, searches: &[Compared<'_>]) -> 
 pub(in crate::report) fn totals(locale: &Locale, searches: &[Compared<'_>]) -> [Bars; 2] {
     let nodes = searches.iter().map(|search| Some(search.trace.counts().nodes));
     // Searches of different depths have different minima.
-    let minima = searches.iter().filter_map(|search| search.trace.minimum(search.full)).map(|(.., least)| least);
+    let minima = searches.iter().filter_map(|search| search.trace.minimum(search.full)).map(|minimum| minimum.leaves);
     let minima: BTreeSet<u64> = minima.collect();
     let minimum = minima.first().copied().filter(|_| minima.len() == 1);
     let leaves = searches.iter().map(|search| Some(search.trace.counts().leaves));
