@@ -136,10 +136,10 @@ impl Stepper<'_> {
         let heading = format!(" {heading} ");
         let gap = room.saturating_sub(2 + width(&heading) + width(&aside));
         let line = Line::from(vec![
-            self.screen.span_as_it_is(Ink::Faint, stroke.repeat(2)),
-            self.screen.span_as_it_is(Ink::Strong, heading),
-            self.screen.span_as_it_is(Ink::Faint, stroke.repeat(gap)),
-            self.screen.span_as_it_is(Ink::Faint, aside),
+            self.screen.span(Ink::Faint, &stroke.repeat(2)),
+            self.screen.span(Ink::Strong, &heading),
+            self.screen.span(Ink::Faint, &stroke.repeat(gap)),
+            self.screen.span(Ink::Faint, &aside),
         ]);
         let mut lines = vec![self.screen.fitted(line, room)];
         lines.extend(contents.lines.into_iter().map(|line| self.screen.fitted(line, room)));
@@ -157,8 +157,7 @@ impl Stepper<'_> {
         let tree = self.tree_pane(left);
         self.draw_pane(frame, left, tree);
         let stroke = self.screen.sign("│", "|");
-        let strokes: Vec<Line<'_>> =
-            (0..bar.height).map(|_| self.screen.span_as_it_is(Ink::Faint, stroke).into()).collect();
+        let strokes: Vec<Line<'_>> = (0..bar.height).map(|_| self.screen.span(Ink::Faint, stroke).into()).collect();
         frame.render_widget(Paragraph::new(strokes), bar);
         for contents in beside {
             let height = contents.height().min(right.height);
@@ -240,7 +239,7 @@ impl Stepper<'_> {
                 let gap = " ".repeat(widest - width(&cell));
                 if column == 0 { format!("{cell}{gap}") } else { format!("  {gap}{cell}") }
             });
-            Line::from(self.screen.span_as_it_is(ink, cells.collect::<String>()))
+            Line::from(self.screen.span(ink, &cells.collect::<String>()))
         };
         let mut lines = Vec::new();
         if is_used[1..].contains(&true) {
@@ -248,7 +247,7 @@ impl Stepper<'_> {
         }
         for (index, call) in open.iter().enumerate() {
             match index {
-                1 if left_out > 0 => lines.push(self.screen.span_as_it_is(Ink::Faint, self.screen.ellipsis()).into()),
+                1 if left_out > 0 => lines.push(self.screen.span(Ink::Faint, self.screen.ellipsis()).into()),
                 _ if (1..=left_out).contains(&index) => {}
                 _ => lines.push(line(call, if index + 1 == open.len() { Ink::Current } else { Ink::Text })),
             }
@@ -279,8 +278,7 @@ impl Stepper<'_> {
                 }
                 None => ("  ", code.text.as_str(), Ink::Text),
             };
-            let text = format!("{marker}{indent}{}", self.screen.text(&words::plain(text)));
-            lines.push(Line::from(self.screen.span_as_it_is(ink, text)));
+            lines.push(Line::from(self.screen.span(ink, &format!("{marker}{indent}{}", words::plain(text)))));
         }
         let first = (current + 1).saturating_sub(most / 2 + 1).min(lines.len().saturating_sub(most));
         let lines = lines.into_iter().skip(first).take(most).collect();
@@ -344,8 +342,7 @@ impl Stepper<'_> {
         let lead: String = self.screen.text(&lead).chars().skip(shift).collect();
         let is_here = self.steps() > 0 && self.tree.rows()[self.tree.row_of(self.here())] == *row;
         let pointer = if is_here { self.screen.sign("▶ ", "> ") } else { "  " };
-        let mut spans =
-            vec![self.screen.span_as_it_is(Ink::Current, pointer), self.screen.span_as_it_is(Ink::Faint, lead)];
+        let mut spans = vec![self.screen.span(Ink::Current, pointer), self.screen.span(Ink::Faint, &lead)];
         let is_faint = matches!(look.fate, Fate::Skipped | Fate::Ghost | Fate::Ahead);
         for (index, (part, text)) in text::pieces(self.figure, 0, &look, (ply, None)).into_iter().enumerate() {
             let ink = if is_faint { Ink::Faint } else { ink(part, &look, is_here) };
@@ -388,7 +385,7 @@ impl Stepper<'_> {
             lines.truncate(room);
             let cut = lines.last_mut();
             if let Some(line) = cut {
-                line.push_span(self.screen.span_as_it_is(Ink::Faint, self.screen.ellipsis()));
+                line.push_span(self.screen.span(Ink::Faint, self.screen.ellipsis()));
             }
         }
         let Tally { visits, leaves, cutoffs, skipped } = self.replay.now().tally;
@@ -410,8 +407,8 @@ impl Stepper<'_> {
             let ink = if index == asked.place { Ink::Current } else { Ink::Text };
             let sign =
                 if index == asked.place { self.screen.sign("●", "(*)") } else { self.screen.sign("○", "( )") };
-            let label = self.screen.text(&words::plain(option));
-            lines.push(self.screen.span_as_it_is(ink, format!(" {sign} {} {label}", index + 1)).into());
+            let label = words::plain(option);
+            lines.push(self.screen.span(ink, &format!(" {sign} {} {label}", index + 1)).into());
         }
         if asked.is_typed() {
             let mut spans = vec![Span::from(" ")];
@@ -421,7 +418,7 @@ impl Stepper<'_> {
                 let ink = if is_current { Ink::Current } else { Ink::Text };
                 let label = self.screen.text(&words::plain(&field.label));
                 spans.push(Span::from(format!("{label} = ")));
-                spans.push(self.screen.span_as_it_is(ink, format!("[{typed}{caret}]")));
+                spans.push(self.screen.span(ink, &format!("[{typed}{caret}]")));
                 spans.push(Span::from("   "));
             }
             lines.push(Line::from(spans));
@@ -516,8 +513,8 @@ impl Stepper<'_> {
     fn last_line(&self, most: u16) -> Line<'static> {
         let most = usize::from(most);
         if let Some(notice) = &self.notice {
-            let notice = self.screen.text(&words::plain(notice));
-            return self.screen.fitted(Line::from(self.screen.span_as_it_is(Ink::Wrong, format!(" {notice}"))), most);
+            let notice = format!(" {}", words::plain(notice));
+            return self.screen.fitted(self.screen.span(Ink::Wrong, &notice).into(), most);
         }
         let keys: &[(&str, &str, &str)] = match &self.mode {
             Mode::Prompt(kind, text) => {
@@ -595,7 +592,7 @@ impl Stepper<'_> {
         for (key, in_ascii, meaning) in KEYS {
             let key = self.screen.sign(key, in_ascii);
             let gap = " ".repeat(beside - width(key));
-            let keys = self.screen.span_as_it_is(Ink::Strong, format!(" {key}{gap}  "));
+            let keys = self.screen.span(Ink::Strong, &format!(" {key}{gap}  "));
             let line = Line::from(vec![keys, self.screen.span(Ink::Text, &self.word(meaning))]);
             lines.push(self.screen.fitted(line, area.width.into()));
         }
@@ -646,7 +643,7 @@ impl SignLine {
             self.column = column;
         }
         self.column += width(text);
-        self.spans.push(self.screen.span_as_it_is(ink, text));
+        self.spans.push(self.screen.span(ink, text));
     }
 
     fn line(self) -> Line<'static> {

@@ -98,13 +98,9 @@ impl Screen {
             }
         }
         if most > 0 {
-            spans.push(self.span_as_it_is(Ink::Faint, self.ellipsis()));
+            spans.push(self.span(Ink::Faint, self.ellipsis()));
         }
         Line::from(spans)
-    }
-
-    pub(super) fn span_as_it_is(self, ink: Ink, text: impl Into<String>) -> Span<'static> {
-        Span::styled(text.into(), self.style(ink))
     }
 }
 
