@@ -449,27 +449,11 @@ impl Trace {
         self.labels.diagram(&self.store, id)
     }
 
-    /// Returns the text by which sentences refer to a node: its name, or else the [last moves](Trace::last_moves) that
-    /// lead to it.
-    pub fn describe(&self, id: NodeId) -> String {
-        if let Some(name) = self.name(id) {
-            return name;
-        }
-        let moves = self.last_moves(id);
-        match self.node(id).ply as usize {
-            0 => "the root".to_owned(),
-            plies if plies > moves.len() => format!("… {} (ply {plies})", moves.join(" ")),
-            _ => moves.join(" "),
-        }
-    }
-
-    /// Maximum number of moves in the description of a node.
-    pub(crate) const LAST_MOVES: usize = 8;
-
-    /// Returns the names of the last moves that lead to a node, at most [`Trace::LAST_MOVES`].
+    /// Returns the names of the last moves that lead to a node, at most eight.
     pub fn last_moves(&self, id: NodeId) -> Vec<String> {
+        const MOST: usize = 8;
         let path = std::iter::successors(Some(id), |&id| self.parent(id));
-        let mut moves: Vec<String> = path.take(Self::LAST_MOVES).filter_map(|id| self.move_name(id)).collect();
+        let mut moves: Vec<String> = path.take(MOST).filter_map(|id| self.move_name(id)).collect();
         moves.reverse();
         moves
     }

@@ -119,8 +119,8 @@ fn check_story(trace: &Trace) -> usize {
                 assert_eq!(
                     moment.numbers.get(&id).copied(),
                     Some(numbers[id.index()]),
-                    "step {index}: {}",
-                    trace.describe(id)
+                    "step {index}: {:?}",
+                    trace.last_moves(id)
                 );
             }
             // The expanded node is found by descending to the first child with the smallest number.

@@ -737,7 +737,9 @@ fn merge(traces: &[&Trace], families: &[Vec<NodeId>]) -> Vec<Vec<Option<NodeId>>
 mod tests {
     use super::*;
     use crate::game::tree::HandTree;
+    use crate::locale::Locale;
     use crate::search::{Algorithm, Order, Settings};
+    use crate::story::words;
     use crate::trace::record;
     use proptest::prelude::*;
 
@@ -770,7 +772,7 @@ mod tests {
         assert_eq!(outline.items().len(), 13);
         for item in outline.items() {
             let ItemContent::Node(ids) = &item.content else { panic!("all of it fits") };
-            let path = |trace: &Trace, id: Option<NodeId>| trace.describe(id.expect("in both"));
+            let path = |trace: &Trace, id: Option<NodeId>| trace.last_moves(id.expect("in both"));
             assert_eq!(path(&minimax, ids[0]), path(&alpha_beta, ids[1]));
         }
     }
@@ -800,7 +802,8 @@ mod tests {
             let last = traces.len() - 1;
             let item = |item: &OutlineItem| match &item.content {
                 ItemContent::Node(ids) => {
-                    traces[last].describe(ids[last].expect("a node of minimax")).replace(' ', ".")
+                    let id = ids[last].expect("a node of minimax");
+                    words::node(&Locale::default(), traces[last], id).replace(' ', ".")
                 }
                 ItemContent::Fold(_) => "…".to_owned(),
             };

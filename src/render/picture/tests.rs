@@ -879,7 +879,7 @@ fn skipped_moves_have_the_form_of_their_searched_counterparts() {
             let form = |(index, item): (usize, &crate::render::OutlineItem)| {
                 let crate::render::ItemContent::Node(ids) = &item.content else { panic!("all of it fits") };
                 let (trace, id) = traces.iter().zip(ids.iter()).rev().find_map(|(trace, id)| Some((trace, (*id)?)))?;
-                Some((trace.describe(id), picture.figure.look(0, index, When::Now).form))
+                Some((words::node(&Locale::default(), trace, id), picture.figure.look(0, index, When::Now).form))
             };
             items.filter_map(form).collect::<BTreeMap<_, _>>()
         })
