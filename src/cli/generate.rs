@@ -4,7 +4,7 @@ use crate::fault::Fault;
 use crate::game::catalog::AnyGame;
 use crate::search::Mutant;
 use crate::source::Source;
-use crate::study::generate::{Condition, Measure, Shape, Subject, exercise, variant};
+use crate::study::generate::{Condition, Measure, Shape, Subject, exercise, revalued, variant};
 use crate::study::vectors::{self, Vector};
 
 use super::args::{self, Amount, Case, Keys, MutantRule};
@@ -90,6 +90,15 @@ pub(super) fn drawn(arguments: &args::Generate, model: Option<&Source>, seed: u6
         Some(model) => variant(arguments.cut_on, &subject, &conditions, model, seed),
         None => exercise(arguments.cut_on, &subject, &conditions, seed),
     }?)
+}
+
+/// Returns a generated tree with other values of leaves in the same order; `None` if there is no such tree.
+pub(super) fn with_other_values(
+    arguments: &args::Generate,
+    model: &Source,
+    seed: u64,
+) -> Result<Option<Source>, Failure> {
+    Ok(revalued(arguments.cut_on, &subject(arguments)?, &conditions(arguments), model, seed))
 }
 
 /// Returns the kind of tree or position to generate.

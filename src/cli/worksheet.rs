@@ -1,5 +1,7 @@
 //! `plyscope worksheet`: sheets with tasks, and their keys.
 
+use std::cell::RefCell;
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use crate::exercise::ExerciseError;
@@ -19,7 +21,7 @@ use super::files;
 use super::generate;
 use super::output::{self, SheetFormat, make_folder, with_suffix, write, write_and_tell};
 use super::plan::{Plan, SearchOptions, tell_written};
-use super::{Failure, misuse, refuse, say, tell};
+use super::{Failure, misuse, refuse, tell};
 
 /// Contents of a file, depending on its format.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -100,10 +102,33 @@ impl Copy {
 struct Model {
     source: Source,
     tasks: Vec<Wanted>,
+    /// Paper on which its pictures have room; `None` if they have room on no page.
+    page: Option<Page>,
+    /// Seed of the sheets.
+    seed: u64,
+    /// Trees that are as difficult, with their moves in other orders, by number.
+    orders: RefCell<BTreeMap<u64, Source>>,
 }
 
-/// Sheets with their copies, and the names of the copies without a sheet.
-type MadeSheets = (Vec<(Copy, Sheet)>, Vec<String>);
+impl Model {
+    /// Returns the tree of a copy: one of a few orders of moves, with values of its own. Orders take long to draw; one
+    /// that is not found is that of the model, so that nobody is left out.
+    fn variant(&self, generate: &args::Generate, seed: u64) -> Result<Source, Failure> {
+        /// Number of orders of moves in a class.
+        const ORDERS: u64 = 8;
+        // Positions have no values that could be replaced.
+        let number = if generate.game.is_some() { seed } else { seed % ORDERS };
+        let mut orders = self.orders.borrow_mut();
+        let order = orders.entry(number).or_insert_with(|| {
+            let drawn = generate::drawn(generate, Some(&self.source), seed_of(&number.to_string(), self.seed));
+            drawn.unwrap_or_else(|_| self.source.clone())
+        });
+        Ok(generate::with_other_values(generate, order, seed)?.unwrap_or_else(|| order.clone()))
+    }
+}
+
+/// A drawn tree, the paper on which its pictures have room, and its sheet.
+type DrawnSheet = (Source, Option<Page>, Sheet);
 
 /// Maker of the sheets that the command line requests.
 struct SheetMaker<'a> {
@@ -120,9 +145,9 @@ struct SheetMaker<'a> {
 }
 
 impl SheetMaker<'_> {
-    /// Makes a sheet for each copy. Reports the copies for which that fails, and returns their names.
-    fn sheets(&self, copies: &[Copy]) -> Result<MadeSheets, Failure> {
-        let (mut sheets, mut left_out) = (Vec::new(), Vec::new());
+    /// Makes a sheet for each copy.
+    fn sheets(&self, copies: &[Copy]) -> Result<Vec<(Copy, Sheet)>, Failure> {
+        let mut sheets = Vec::new();
         let Some(generate) = &self.generate else {
             let (search, source) = (&self.arguments.search, self.arguments.source.as_deref());
             let source = files::read_source(source, &search.common.branching, search.depth, self.locale)?;
@@ -130,50 +155,52 @@ impl SheetMaker<'_> {
                 let page = self.has_pages.then_some(self.page);
                 sheets.push((copy.clone(), self.sheet(source.clone(), copy, &self.arguments.tasks, page)?));
             }
-            return Ok((sheets, left_out));
+            return Ok(sheets);
         };
         // The first of several numbered sheets is the model of the others. The model of a class belongs to no student.
         let model_of_class = Copy { student: None, suffix: None, seed: self.arguments.search.common.seed };
         let is_class = self.arguments.class.is_some();
         let (first, others) = if is_class { (&model_of_class, copies) } else { (&copies[0], &copies[1..]) };
-        let (source, sheet) = self.drawn(generate, first, None)?;
+        let (source, page, sheet) = self.drawn(generate, first, None)?;
         let wanted = |task: &Task| Wanted { kind: task.kind, points: Some(task.points) };
         let tasks = sheet.tasks.iter().filter(|task| task.kind != TaskKind::Own).map(wanted).collect();
-        let model = Model { source, tasks };
+        let model = Model { source, tasks, page, seed: first.seed, orders: RefCell::default() };
         if !is_class {
             sheets.push((first.clone(), sheet));
         }
         for copy in others {
-            match self.drawn(generate, copy, Some(&model)) {
-                Ok((_, sheet)) => sheets.push((copy.clone(), sheet)),
-                Err(Failure::Work(fault)) if copies.len() > 1 => {
-                    say(&Fault::new(format!("no sheet for {}: {}", copy.name(), fault.message())));
-                    left_out.push(copy.name());
-                }
-                Err(failure) => return Err(failure),
-            }
+            let (.., sheet) = self.drawn(generate, copy, Some(&model))?;
+            sheets.push((copy.clone(), sheet));
         }
-        Ok((sheets, left_out))
+        Ok(sheets)
     }
 
     /// Draws trees until a sheet about one comes out: the tree has material for all tasks, and its pictures have room
     /// on a page. The room counts also for files without pages, so that a sheet is about the same tree in every format.
-    fn drawn(&self, generate: &args::Generate, copy: &Copy, model: Option<&Model>) -> Result<(Source, Sheet), Failure> {
-        /// Maximum number of trees.
-        const MOST: u64 = 100;
+    /// The tree of `model` is the last resort, because its sheet came out.
+    fn drawn(&self, generate: &args::Generate, copy: &Copy, model: Option<&Model>) -> Result<DrawnSheet, Failure> {
+        /// Maximum numbers of trees, without a model and with one.
+        const MOST: (u64, u64) = (100, 5);
         let tasks = model.map_or(&self.arguments.tasks, |model| &model.tasks);
+        let page = model.map_or(Some(self.page), |model| model.page);
         let mut refused = None;
-        for attempt in 0..MOST {
+        for attempt in 0..if model.is_some() { MOST.1 } else { MOST.0 } {
             let seed = if attempt == 0 { copy.seed } else { seed_of(&attempt.to_string(), copy.seed) };
-            let source = generate::drawn(generate, model.map(|model| &model.source), seed)?;
-            match self.sheet(source.clone(), copy, tasks, Some(self.page)) {
+            let source = match model {
+                Some(model) => model.variant(generate, seed)?,
+                None => generate::drawn(generate, None, seed)?,
+            };
+            match self.sheet(source.clone(), copy, tasks, page) {
                 Err(Failure::Work(fault)) if depends_on_tree(&fault) => refused = refused.or(Some((source, fault))),
-                made => return Ok((source, made?)),
+                made => return Ok((source, page, made?)),
             }
         }
         match refused {
-            Some((_, fault)) if self.has_pages => Err(Failure::Work(fault)),
-            Some((source, _)) => Ok((source.clone(), self.sheet(source, copy, tasks, None)?)),
+            Some((_, fault)) if self.has_pages && model.is_none() => Err(Failure::Work(fault)),
+            Some((source, _)) => {
+                let (source, page) = model.map_or((source, None), |model| (model.source.clone(), model.page));
+                Ok((source.clone(), page, self.sheet(source, copy, tasks, page)?))
+            }
             None => refuse("no tree was drawn", "report this"),
         }
     }
@@ -246,18 +273,20 @@ pub(super) fn worksheet(arguments: &args::Worksheet) -> Result<(), Failure> {
         locale: &locale,
         head: head.as_ref(),
     };
-    // All sheets are generated before any is written, so that an error leaves no incomplete output.
     let copies = copies(arguments)?;
-    let (sheets, mut left_out) = maker.sheets(&copies)?;
+    // Sheets of a class take seconds, so a folder that cannot be made is reported before.
+    for folder in [Some(output), key.as_ref()].into_iter().flatten().filter_map(|file| file.parent()) {
+        make_folder(folder)?;
+    }
+    // All sheets are generated before any is written, so that an error leaves no incomplete output.
+    let sheets = maker.sheets(&copies)?;
     let written = |path: &Path, format: SheetFormat, sheets: &[&Sheet], face| -> Result<(), Failure> {
         write_and_tell(path, &format.written(sheets, face, maker.page)?, &locale)
     };
-    if is_folder {
-        make_folder(&arguments.output)?;
-    }
     let all: Vec<&Sheet> = sheets.iter().map(|(_, sheet)| sheet).collect();
     let is_alone = arguments.class.is_none() && arguments.count == 1;
     // A file that cannot be written, for example because of its name, keeps no other student from a sheet.
+    let mut left_out = Vec::new();
     for (copy, sheet) in &sheets {
         let path = copy.suffix.as_deref().map_or_else(|| output.clone(), |suffix| with_suffix(output, suffix));
         let done = match format {

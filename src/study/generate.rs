@@ -3,7 +3,7 @@
 mod contradiction;
 mod variants;
 
-pub use variants::variant;
+pub use variants::{revalued, variant};
 
 use std::cell::OnceCell;
 use std::collections::BTreeSet;
@@ -656,7 +656,11 @@ fn first_drawn(
         Subject::Shape(shape) if model.is_some() || conditions.iter().any(is_rare) => Some(shape),
         Subject::Shape(_) | Subject::Game { .. } => None,
     };
-    let most = if climber.is_some() { MOST_CHANGED } else { subject.most_drawn() };
+    let most = match (climber, model) {
+        (Some(_), Some(_)) => MOST_OF_MODEL,
+        (Some(_), None) => MOST_CHANGED,
+        (None, _) => subject.most_drawn(),
+    };
     let (mut drawn, mut work) = (0, 0);
     while drawn < most && work < Subject::MOST_WORK {
         drawn += 1;
@@ -700,6 +704,9 @@ fn first_drawn(
 /// Maximum number of trees that are tried by changing one step by step; less than [`Subject::most_drawn`], because each
 /// takes several searches.
 const MOST_CHANGED: u64 = 20_000;
+
+/// Maximum number of trees of the shape of a model that are tried, so that a class does not wait.
+const MOST_OF_MODEL: u64 = 6_000;
 
 /// Number of successive changes without progress after which a new tree is drawn.
 const MOST_IN_VAIN: u32 = 150;

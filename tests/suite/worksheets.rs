@@ -675,6 +675,27 @@ mod outside {
     }
 
     #[test]
+    fn nobody_in_a_class_is_left_out() {
+        let folder = folder("worksheet-nobody");
+        // A tree of each student alone would not be found.
+        fs::write(folder.join("two.csv"), "name\nStudent 21 Ли\nStudent 84 Nová\n").unwrap();
+        let run = run_in(&folder, &["worksheet", "--for", "two.csv", "--seed", "77", "-o", "two/s.md"], b"");
+        assert_eq!(run.status, 0, "{}", run.stderr);
+        let read = |file: &str| fs::read_to_string(folder.join("two").join(file)).unwrap();
+        let sheets = ["s-Student-21-Ли.md", "s-Student-84-Nová.md"].map(read);
+        let tree = |sheet: &String| sheet.split("```").nth(1).map(str::to_owned);
+        assert_ne!(tree(&sheets[0]), tree(&sheets[1]), "their values differ");
+    }
+
+    #[test]
+    fn a_folder_that_cannot_be_made_is_reported_before_trees_are_drawn() {
+        let folder = folder("worksheet-no-folder");
+        fs::write(folder.join("class.csv"), "name\nAnna\n").unwrap();
+        let run = run_in(&folder, &["worksheet", "--for", "class.csv", "-o", "class.csv/s.json"], b"");
+        assert!(run.status == 1 && run.stderr.contains("class.csv cannot be made a folder"), "{}", run.stderr);
+    }
+
+    #[test]
     fn answers_about_chance_are_graded() {
         let folder = folder("worksheet-chance");
         let tree = "(B: *(1: 6 2: 1) C: *(3 2 5))";

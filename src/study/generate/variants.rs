@@ -1,5 +1,7 @@
 //! Variants of an exercise for a class: trees of the same shape that are as difficult to search.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use super::{Condition, GenerateError, Measure, Sample, Shape, Sketch, Subject, first_drawn};
 use crate::fault::Fault;
 use crate::search::{CutOn, SplitMix64};
@@ -50,12 +52,40 @@ pub fn variant(
     first_drawn(cut_on, subject, &conditions, sketch.as_ref(), seed)
 }
 
+/// Returns `model` with other values of leaves in the same order, so that the search takes the same course. Returns
+/// `None` for a position of a game, and if no such tree meets the conditions.
+pub fn revalued(
+    cut_on: CutOn,
+    subject: &Subject,
+    conditions: &[Condition],
+    model: &Source,
+    seed: u64,
+) -> Option<Source> {
+    /// Maximum number of trees. Only answers of a few mistakes depend on more than the order of values.
+    const MOST: usize = 20;
+    let Subject::Shape(shape) = subject else { return None };
+    let sample = Sample::new(model.clone(), None, cut_on)?;
+    let model = Sketch::of(sample.full()?, NodeId::ROOT);
+    let mut random = SplitMix64::new(seed);
+    (0..MOST).find_map(|_| {
+        let sketch = shape.with_other_values(&model, &mut random).filter(|sketch| *sketch != model)?;
+        let sample = Sample::of_sketch(shape, &sketch, cut_on)?;
+        let meets = |condition: &Condition| {
+            condition.measure.of(&sample, u64::MAX).is_some_and(|number| condition.wanted.contains(&number))
+        };
+        conditions.iter().all(meets).then_some(sample.source)
+    })
+}
+
 impl Sketch {
-    /// Returns the shape of a completely recorded tree below a node. All leaves have the value 0.
+    /// Returns a completely recorded tree below a node.
     fn of(full: &Trace, id: NodeId) -> Sketch {
-        match full.node(id).kind() {
+        let node = full.node(id);
+        match node.kind() {
             Kind::Inner => Sketch::Inner(full.children(id).into_iter().map(|child| Sketch::of(full, child)).collect()),
-            _ => Sketch::Value(0),
+            Kind::Won(player) => Sketch::Won(player),
+            // Values of drawn leaves are whole numbers.
+            _ => Sketch::Value(node.value.and_then(|value| value.to_string().parse().ok()).unwrap_or(0)),
         }
     }
 
@@ -79,6 +109,30 @@ impl Shape {
         sketch.collect_leaves(&mut leaves);
         let drawn = self.leaves(leaves.len(), random)?;
         leaves.into_iter().zip(drawn).for_each(|(leaf, drawn)| *leaf = drawn);
+        Some(sketch)
+    }
+
+    /// Replaces the values of leaves by random ones in the same order.
+    fn with_other_values(&self, model: &Sketch, random: &mut SplitMix64) -> Option<Sketch> {
+        let mut sketch = model.clone();
+        let mut leaves = Vec::new();
+        sketch.collect_leaves(&mut leaves);
+        let mut values: Vec<&mut i64> = leaves
+            .into_iter()
+            .filter_map(|leaf| if let Sketch::Value(value) = leaf { Some(value) } else { None })
+            .collect();
+        let known: BTreeSet<i64> = values.iter().map(|value| **value).collect();
+        if known.len() > self.amount_of_values() {
+            return None;
+        }
+        let mut drawn = BTreeSet::new();
+        while drawn.len() < known.len() {
+            drawn.insert(self.value(random));
+        }
+        let others: BTreeMap<i64, i64> = known.into_iter().zip(drawn).collect();
+        for value in &mut values {
+            **value = others[&**value];
+        }
         Some(sketch)
     }
 
@@ -121,6 +175,25 @@ mod tests {
     /// Returns the brackets of a tree as they are written.
     fn brackets(text: &str) -> String {
         text.chars().filter(|letter| "() ".contains(*letter)).collect()
+    }
+
+    #[test]
+    fn other_values_in_the_same_order_keep_the_course_of_the_search() {
+        let subject = Subject::Shape(Shape::default());
+        let model = exercise(CutOn::default(), &subject, &[], 3).expect("a tree");
+        let sample = |source: Source| Sample::new(source, None, CutOn::default()).expect("a small tree");
+        let course = |sample: &Sample| sample.trace.ids().map(|id| sample.trace.path(id)).collect::<Vec<_>>();
+        let model = sample(model);
+        for seed in 0..10 {
+            let other = revalued(CutOn::default(), &subject, &[], &model.source, seed).expect("other values");
+            assert_ne!(other.written().text(), model.source.written().text());
+            assert_eq!(course(&sample(other)), course(&model));
+        }
+        // Twelve values for twelve leaves leave no choice.
+        let narrow = Shape { moves: vec![vec![3], vec![2], vec![2]], values: 0..=11, ..Shape::default() };
+        let narrow = Subject::Shape(narrow);
+        let model = exercise(CutOn::default(), &narrow, &[], 3).expect("a tree");
+        assert!(revalued(CutOn::default(), &narrow, &[], &model, 1).is_none());
     }
 
     #[test]
