@@ -26,7 +26,7 @@ use std::str::FromStr;
 
 pub use formats::{html, latex, markdown, typst};
 pub use head::SheetHead;
-pub use model::{Face, Points, Sheet, SheetColumn, SheetFigure, Task};
+pub use model::{Face, Points, Sheet, SheetBlock, SheetColumn, SheetFigure, Task};
 pub use tasks::TaskKind;
 
 use sha2::{Digest, Sha256};
@@ -41,7 +41,6 @@ use crate::source::{NodeNames, Source};
 use crate::story::{View, words};
 use crate::trace::NodeId;
 use desk::TaskMaterial;
-use model::SheetBlock;
 use tasks::NewTask;
 
 /// A requested task: its kind and its points.
@@ -150,6 +149,8 @@ pub fn sheet(request: &Request<'_>) -> Result<Sheet, Fault> {
     let tree = figures::figure(&desk, "tree", &locale.text("sheet-tree"), trace, themes, &exercise.whole)?;
     let is_left_to_draw = tasks.iter().any(|task| task.kind == TaskKind::GameTree);
     let tree = if is_left_to_draw { figures::left_to_draw(&desk, tree) } else { described(tree, &desk) };
+    let board = figures::position(&desk).map(|board| SheetBlock::Figure(Box::new(board)));
+    let notes = moves_told(&desk).into_iter().chain(mates_told(&desk)).chain(head.instructions()).chain(board);
     Ok(Sheet {
         locale: locale.clone(),
         title,
@@ -157,7 +158,7 @@ pub fn sheet(request: &Request<'_>) -> Result<Sheet, Fault> {
         above: head.above(),
         details: head.details(locale),
         rules: rules(&desk),
-        notes: moves_told(&desk).into_iter().chain(mates_told(&desk)).chain(head.instructions()).collect(),
+        notes: notes.collect(),
         student: request.student.map(str::to_owned),
         key,
         tree,

@@ -10,7 +10,7 @@ use crate::locale::Locale;
 use crate::render::page::{Arrangement, Captions, MILLIMETRE, POINTS, Page};
 use crate::render::text::Charset;
 use crate::render::{
-    self, Element, Geometry, Group, NodeChoice, Outline, Picture, Point, Role, Scene, Shape, Space, Theme, board,
+    self, Board, Geometry, Group, NodeChoice, Outline, Picture, Point, Role, Scene, Shape, Space, Theme, board,
 };
 use crate::story::Frame;
 use crate::trace::{NodeId, Trace};
@@ -80,43 +80,38 @@ pub(crate) fn figure(
     Ok(SheetFigure { name: name.to_owned(), blank, solved, text: [blank_text, solved_text] })
 }
 
-/// Replaces the picture to be solved by a frame as wide as the page. Draws the board of the position above it and above
-/// the solved tree.
+/// Draws the board of the position at the root, with labels of its cells; `None` if there is none.
+pub(crate) fn position(desk: &TaskMaterial<'_>) -> Option<SheetFigure> {
+    let position = desk.whole().position(NodeId::ROOT)?;
+    let diagram = desk.whole().diagram(NodeId::ROOT)?;
+    let cell = match diagram.style {
+        Style::Grid => 30.0,
+        Style::Wall | Style::Chequered | Style::Squares => 20.0,
+        Style::Heaps => 15.0,
+    };
+    let Board { width, height, elements } = board(&diagram, cell, LEAST / POINTS);
+    let title = desk.locale.with("sheet-position", &[("position", position.into())]);
+    let language = desk.locale.language().code().to_owned();
+    let drawn = Scene { width, height, title, language, elements, ..Scene::default() };
+    let text = render::text::board(&diagram).join("\n");
+    Some(SheetFigure { name: "position".to_owned(), blank: drawn.clone(), solved: drawn, text: [text.clone(), text] })
+}
+
+/// Replaces the picture to be solved by a frame as wide as the page.
 pub(crate) fn left_to_draw(desk: &TaskMaterial<'_>, figure: SheetFigure) -> SheetFigure {
     /// Least height of the frame, in pixels.
     const LEAST_ROOM: f64 = 240.0;
-    /// Gap between the board and the frame, in pixels.
-    const GAP: f64 = 8.0;
-    let diagram = desk.whole().diagram(NodeId::ROOT);
-    let cell = match diagram.as_ref().map(|diagram| diagram.style) {
-        Some(Style::Grid) => 30.0,
-        Some(Style::Wall | Style::Chequered | Style::Squares) => 20.0,
-        Some(Style::Heaps) | None => 15.0,
-    };
     let (width, _) = room(desk).unwrap_or_default();
     let width = figure.blank.width.max(width / figure.blank.scale);
-    let mut elements = Vec::new();
-    let mut above = 0.0;
-    if let Some(diagram) = &diagram {
-        let board = board(diagram, cell, 0.0);
-        let offset = Point::new((width - board.width) / 2.0, 0.0);
-        above = board.height + GAP;
-        elements.push(Group { offset, elements: board.elements, ..Group::default() }.into());
-    }
-    let below = figure.blank.height.max(LEAST_ROOM);
-    let height = above + below;
-    let frame = Geometry::rectangle(Point::new(1.0, above + 1.0), width - 2.0, below - 2.0);
-    let offset = Point::new((width - figure.solved.width) / 2.0, above);
+    let height = figure.blank.height.max(LEAST_ROOM);
+    let frame = Shape::new(Role::Blank, Geometry::rectangle(Point::new(1.0, 1.0), width - 2.0, height - 2.0));
+    let offset = Point::new((width - figure.solved.width) / 2.0, 0.0);
     let solution = Group { offset, elements: figure.solved.elements, ..Group::default() };
-    let with = |last: Element| elements.iter().cloned().chain([last]).collect();
-    let position = desk.whole().position(NodeId::ROOT).unwrap_or_default();
-    let description = desk.locale.with("sheet-alt-board", &[("position", position.into())]);
-    let blank =
-        Scene { width, height, elements: with(Shape::new(Role::Blank, frame).into()), description, ..figure.blank };
-    let solved = Scene { width, height, elements: with(solution.into()), ..figure.solved };
+    let description = desk.locale.text("sheet-alt-room");
+    let blank = Scene { width, height, elements: vec![frame.into()], description, ..figure.blank };
+    let solved = Scene { width, height, elements: vec![solution.into()], ..figure.solved };
     let [_, solved_text] = figure.text;
-    let rows = diagram.as_ref().map_or_else(String::new, |diagram| render::text::board(diagram).join("\n"));
-    SheetFigure { blank, solved, text: [rows, solved_text], ..figure }
+    SheetFigure { blank, solved, text: [String::new(), solved_text], ..figure }
 }
 
 fn too_large(whole: &Trace) -> Fault {

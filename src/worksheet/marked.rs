@@ -83,6 +83,11 @@ pub fn write(sheet: &Sheet) -> Result<String, Fault> {
     let mut builder = DocBuilder::for_platforms(&mut draw);
     let questions = online::questions(sheet, false, &mut builder)?;
     let tree = builder.figure(&sheet.tree)?;
+    let boards = sheet.notes.iter().map(|block| match block {
+        SheetBlock::Figure(figure) => Ok(builder.figure(figure)?["picture"]["data"].take()),
+        _ => Ok(Value::Null),
+    });
+    let boards = boards.collect::<Result<Vec<Value>, Fault>>()?;
     let blocks = questions.iter().flat_map(|question| &question.shown.blocks);
     let figures = blocks.map(|block| &block["figure"]).filter(|figure| !figure.is_null());
     let solved = std::iter::once(&tree).chain(figures).filter(|figure| !figure["solved"].is_null());
@@ -112,6 +117,7 @@ pub fn write(sheet: &Sheet) -> Result<String, Fault> {
         "student": sheet.student,
         "rules": sheet.rules,
         "notes": notes,
+        "boards": boards,
         "tree": tree["picture"]["data"],
         "tasks": questions.iter().map(task).collect::<Vec<_>>(),
         "key": packed(&key),

@@ -12,7 +12,9 @@ use plyscope::search::{Algorithm, CutOn, Fail, Rules, Settings};
 use plyscope::source::{Source, TreeForm};
 use plyscope::study::generate::{Shape, Subject, exercise};
 use plyscope::worksheet::file::SheetFile;
-use plyscope::worksheet::{self, Face, Points, Request, Sheet, SheetHead, TaskKind, Wanted, pages};
+use plyscope::worksheet::{
+    self, Face, Points, Request, Sheet, SheetBlock, SheetFigure, SheetHead, TaskKind, Wanted, pages,
+};
 
 use crate::golden::check_golden;
 
@@ -488,7 +490,8 @@ fn a_sheet_about_a_game_shows_the_board_and_says_how_moves_are_written() {
     for language in Language::ALL {
         let sheet = all_tasks(&source, &source.default_settings(), &Locale::new(language));
         assert!(sheet.tasks.iter().any(|task| task.kind == TaskKind::GameTree));
-        let numbers: Vec<&str> = sheet.tree.blank.texts().iter().map(|text| text.content.as_str()).collect();
+        let board = position(&sheet);
+        let numbers: Vec<&str> = board.blank.texts().iter().map(|text| text.content.as_str()).collect();
         assert_eq!(numbers, ["5", "8", "9"], "the empty cells have numbers");
         let markdown = written(&sheet, Face::Sheet, worksheet::markdown);
         assert!(markdown.contains("X O X") && markdown.contains('1') && markdown.contains('9'), "{markdown}");
@@ -499,6 +502,56 @@ fn a_sheet_about_a_game_shows_the_board_and_says_how_moves_are_written() {
         let usual = Locale::new(language).text("sheet-ask-values");
         assert!(values.prompt != usual, "{}", values.prompt);
     }
+}
+
+/// Returns the board above the tree of a sheet.
+fn position(sheet: &Sheet) -> &SheetFigure {
+    let mut notes = sheet.notes.iter();
+    notes.find_map(|block| if let SheetBlock::Figure(board) = block { Some(&**board) } else { None }).expect("a board")
+}
+
+#[test]
+fn every_sheet_about_a_game_shows_its_position_with_labels() {
+    let a4 = Page::read("a4").expect("a page");
+    for (game, depth, labels, row) in [
+        ("chess:7k/8/5PpK/8/8/8/8/8 w - - 0 1", 2, "a b c d e f g h 1 2 3 4 5 6 7 8", "6 . . . . . P p K"),
+        ("connect4:445", 1, "1 2 3 4 5 6 7", "1 2 3 4 5 6 7"),
+        ("nim:1,2,2", 3, "1 2 3", "2: **"),
+    ] {
+        let source = Source::from_game(game).expect("a position");
+        let settings = Settings { depth: Some(depth), ..source.default_settings() };
+        let exercise = worksheet::exercise(&source, &settings).expect("an exercise");
+        let tasks = [TaskKind::BestMove, TaskKind::Values].map(|kind| Wanted { kind, points: None });
+        let locale = Locale::default();
+        let request = Request { page: Some(a4), ..Request::new(&exercise, &tasks, &locale) };
+        let sheet = worksheet::sheet(&request).expect("a sheet");
+        let texts = position(&sheet).blank.texts();
+        for label in labels.split(' ') {
+            assert!(texts.iter().any(|text| text.content == label && text.size >= 9.0), "{game}: {label}");
+        }
+        let formats: [(Write, &str); 4] = [
+            (worksheet::html, "alt=\"The position"),
+            (worksheet::latex, "tikzpicture"),
+            (worksheet::typst, "alt: \"The position"),
+            (worksheet::markdown, row),
+        ];
+        for (write, shown) in formats {
+            let text = written(&sheet, Face::Sheet, write);
+            assert!(text.contains(shown) && text.contains("How moves are written"), "{game}: {text}");
+        }
+        let pages = pages::pages(&[&sheet], Face::Sheet, a4);
+        let first: Vec<String> = pages[0].texts().iter().map(|text| text.content.clone()).collect();
+        assert!(labels.split(' ').all(|label| first.iter().any(|text| text == label)), "{game}: {first:?}");
+    }
+}
+
+#[test]
+fn reasons_round_means_as_answers_do() {
+    let tree = "(B: *(1: (3 8) 2: (2 4)) C: *((1 9) (0 7)))";
+    let source = Source::from_tree(tree, "a tree", TreeForm::Text, &[]).expect("a tree");
+    let sheet = all_tasks(&source, &source.default_settings(), &Locale::default());
+    let key = written(&sheet, Face::Key, worksheet::markdown);
+    assert!(key.contains("largest of ≈2.3333, 0.5") && !key.contains("largest of 2.33"), "{key}");
 }
 
 #[test]
