@@ -84,7 +84,8 @@ impl Reasons {
 
 impl Reasoner<'_> {
     fn shown(&self, player: Player, value: Value) -> String {
-        words::shown(self.locale, self.view.value(player, value))
+        // Means may have many digits.
+        words::shown(self.locale, words::brief(self.view.value(player, value)))
     }
 
     /// Returns the sentence on why the next move of a node is searched: usually because the window of the node is still
