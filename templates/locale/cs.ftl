@@ -1523,7 +1523,7 @@ page-list = Strom jako seznam
 
 page-quiz-about-predict = Před každým podstatným krokem se stránka zeptá, co bude dál. Vpřed se jde šipkou → nebo tlačítky dole; odpověď lze zvolit číslicí.
 page-quiz-about-mark = Označte každý tah, který propočet ořeže, a doplňte hodnoty, které vrátí prohledané vnitřní uzly. Co leží pod ořezaným tahem, označovat netřeba. Hodnotu, která je jen mezí, lze napsat se znaménkem nerovnosti i bez něj. Kliknutím na uzel obrázku označíte tah, který k němu vede. Za každou správnou značku a hodnotu je bod, každá značka navíc bod ubere. Označíte-li jen tahy, na hodnoty se stránka neptá.
-page-quiz-about-what-if = Dejte ořezanému listu libovolnou hodnotu a sledujte, jak daleko nahoru na ní záleží. Hodnoty jsou z pohledu hráče MAX.
+page-quiz-about-what-if = Dejte ořezanému listu libovolnou hodnotu a sledujte, jak daleko nahoru na ní záleží. Hodnoty jsou z pohledu hráče, který hledá největší.
 page-quiz-answer = Správná odpověď
 page-quiz-asked = položeno
 page-quiz-check = Zkontrolovat

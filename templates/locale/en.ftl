@@ -1528,7 +1528,7 @@ page-list = The tree as a list
 # Modes, questions, the tree to be marked, and what-if.
 page-quiz-about-predict = Before each step that matters the page asks what comes next. Step forward with → or with the buttons below; number keys choose an answer.
 page-quiz-about-mark = Mark every move that the search skips and fill in the values that the searched inner nodes return. What lies below a skipped move need not be marked. A value that is only a bound may be written with its sign or without. A click on a node of the picture marks the move that leads to it. Each correct mark or value scores a point; each extra mark costs one. If you only mark moves, values are not asked for.
-page-quiz-about-what-if = Give a skipped leaf any value and see how far up it matters. Values are those of MAX.
+page-quiz-about-what-if = Give a skipped leaf any value and see how far up it matters. Values are from the point of view of the player who looks for the largest.
 page-quiz-answer = The answer is
 page-quiz-asked = asked
 page-quiz-check = Check

@@ -601,3 +601,11 @@ fn searches_in_czech_and_russian_match_the_golden_files() {
         check_golden(&format!("locale-{}.txt", language.code()), &all);
     }
 }
+
+#[test]
+fn what_if_names_no_player_because_sources_may_name_them() {
+    for language in Language::ALL {
+        let told = Locale::new(language).text("page-quiz-about-what-if");
+        assert!(!told.contains("MAX") && !told.contains("МАКС"), "{told}");
+    }
+}
