@@ -58,13 +58,6 @@ pub(super) fn check(arguments: &args::Check) -> Result<(), Failure> {
     // Read and grade all inputs before writing any output.
     let all = graded(arguments, &sheets, answers, locale)?;
     let outcomes: Vec<Outcome> = all.iter().filter_map(|graded| graded.outcome.clone()).collect();
-    if let Some(path) = &arguments.plot {
-        let scene = report::mistakes_chart(locale, &outcomes)
-            .ok_or_else(|| Fault::new("there is nothing to plot: no mistake explains any of the answers"))?;
-        let mut out = Output::open(Some(path))?;
-        PlotFormat::Svg.write(&scene, &Palette::light(), 96.0, &mut out)?;
-        out.finish()?;
-    }
     if let Some(path) = &arguments.output {
         let mut out = Output::open(Some(path))?;
         if is_json {
@@ -73,6 +66,16 @@ pub(super) fn check(arguments: &args::Check) -> Result<(), Failure> {
             write_csv(&mut out, &all)?;
         }
         out.finish()?;
+    }
+    if let Some(path) = &arguments.plot {
+        match report::mistakes_chart(locale, &outcomes) {
+            Some(scene) => {
+                let mut out = Output::open(Some(path))?;
+                PlotFormat::Svg.write(&scene, &Palette::light(), 96.0, &mut out)?;
+                out.finish()?;
+            }
+            None => note(locale, &locale.with("check-no-plot", &[("file", path.display().to_string().into())])),
+        }
     }
     let mut out = Output::open(None)?;
     match &all[..] {

@@ -2494,6 +2494,7 @@ check-left-bound = { $node }: { $bound } při odchodu je { $right }, ne { $claim
 check-no-answers = bez odpovědí: { $students }
 check-twice = { $student } je tu vícekrát: { $files }
 check-by-hand = opravit ručně, v těchto bodech není započteno: { $tasks }
+check-no-plot = { $file } se nezapíše: žádnou z odpovědí nevysvětluje typická chyba
 check-all-right = vše správně
 check-unexplained = žádná jednotlivá chyba
 check-chart = Jak často se která chyba vyskytla

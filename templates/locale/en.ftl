@@ -2487,6 +2487,7 @@ check-left-bound = { $node }: { $bound } on exit is { $right }, not { $claim }.
 check-no-answers = no answers from { $students }
 check-twice = { $student } is there more than once: { $files }
 check-by-hand = to be marked by hand, and not in these points: { $tasks }
+check-no-plot = { $file } is not written: no mistake explains any of the answers
 check-all-right = all right
 check-unexplained = no single mistake
 check-chart = How often each mistake was made

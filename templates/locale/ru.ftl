@@ -2504,6 +2504,7 @@ check-left-bound = { $node }: { $bound } при выходе { $right }, а не
 check-no-answers = нет ответов: { $students }
 check-twice = { $student } встречается несколько раз: { $files }
 check-by-hand = проверить вручную, в эти баллы не входит: { $tasks }
+check-no-plot = { $file } не записан: ни один из ответов не объясняется типичной ошибкой
 check-all-right = всё верно
 check-unexplained = ни одна из ошибок
 check-chart = Как часто встретилась каждая ошибка
