@@ -16,7 +16,8 @@ pub fn normal_form(typed: &str) -> String {
         text = text.replace(letter, plain);
     }
     text = text.replace(['−', '–', '—', '\u{2011}'], "-");
-    for (spelled, bound) in [("<=", "≤"), ("=<", "≤"), ("⩽", "≤"), (">=", "≥"), ("=>", "≥"), ("⩾", "≥")]
+    for (spelled, bound) in
+        [("<=", "≤"), ("=<", "≤"), ("⩽", "≤"), ("≦", "≤"), (">=", "≥"), ("=>", "≥"), ("⩾", "≥"), ("≧", "≥")]
     {
         text = text.replace(spelled, bound);
     }

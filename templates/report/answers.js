@@ -17,8 +17,8 @@ function normalForm(typed) {
     .toLowerCase()
     .replace(/[½⅓⅔¼¾]/g, (letter) => ` ${FRACTIONS.get(letter)}`)
     .replace(/[−–—‑]/g, "-")
-    .replace(/<=|=<|⩽/g, "≤")
-    .replace(/>=|=>|⩾/g, "≥")
+    .replace(/<=|=<|[⩽≦]/g, "≤")
+    .replace(/>=|=>|[⩾≧]/g, "≥")
     .replace(/⁄/g, "/");
   const [, bound, rest] = /** @type {RegExpExecArray} */ (/^\s*([≤≥]?)(.*)$/s.exec(text));
   const number = signedNumber(rest);
