@@ -28,7 +28,9 @@ pub use paper::{Paper, PaperError, form};
 pub(crate) use questions::questions;
 pub use questions::{Question, QuestionKind};
 pub(crate) use reasons::Reasons;
-pub use solution::{AnswerError, AnswerPart, Answers, Claim, Difference, Grade, Scheme, Solution, Solved, WindowClaim};
+pub use solution::{
+    AnswerError, AnswerPart, Answers, Claim, Difference, Grade, Scheme, Solution, Solved, Unread, WindowClaim,
+};
 pub use spelling::normal_form;
 pub(crate) use spelling::ways_to_type;
 pub use what_if::{Chain, what_if};
@@ -175,7 +177,10 @@ impl Exercise {
         if grade.parts.iter().all(|(part, _)| matches!(part, AnswerPart::BestMove | AnswerPart::LeafCount)) {
             return Vec::new();
         }
-        let left = |suspect: &Suspect| given(&suspect.solution.grade(answers, &self.whole, scheme));
+        let left = |suspect: &Suspect| {
+            let answers = answers.as_in(&suspect.solution, &self.whole);
+            given(&suspect.solution.grade(&answers, &self.whole, scheme))
+        };
         let left: Vec<(&Suspect, usize)> = suspects.iter().map(|suspect| (suspect, left(suspect))).collect();
         // A mistake that leaves more than half of the differences explains too little.
         let fewest = left.iter().map(|&(_, left)| left).min().filter(|&fewest| wrong > 0 && 2 * fewest <= wrong);

@@ -110,6 +110,10 @@ fn graded(
             answered.insert(number);
             let Posed { exercise, scheme, .. } = &sheets[number];
             let paper = Paper::read(&text, &file, exercise, locale)?;
+            for unread in paper.answers.unread.iter().filter(|_| !is_one) {
+                let parts = [("file", file.as_str().into()), ("text", unread.text.as_str().into())];
+                note(locale, &locale.with("check-unread-in", &parts));
+            }
             let examiner =
                 examiners.entry(number).or_insert_with(|| Examiner::with_scheme(exercise, locale, scheme.clone()));
             Ok(examiner.result(&paper, arguments.follow_on))

@@ -5,8 +5,8 @@ use std::io;
 use serde::{Serialize, Serializer};
 
 use super::{
-    Answer, AnswerError, AnswerPart, Claim, Difference, Exercise, Grade, Misconception, NodeFate, NodeMark, Paper,
-    Question, QuestionKind, Scheme, Solution, Solved, Suspect, WindowClaim, marks, path, spelling,
+    Answer, AnswerError, AnswerPart, Answers, Claim, Difference, Exercise, Grade, Misconception, NodeFate, NodeMark,
+    Paper, Question, QuestionKind, Scheme, Solution, Solved, Suspect, WindowClaim, marks, path, spelling,
 };
 use crate::game::Value;
 use crate::locale::Locale;
@@ -149,7 +149,7 @@ impl<'e> Examiner<'e> {
         let (answers, exercise) = (&paper.answers, self.exercise);
         let grade = if follows_on { Exercise::grade_on } else { Exercise::grade };
         let grade = grade(exercise, answers, &self.scheme);
-        let tests = self.tests(&grade);
+        let tests = self.tests(&grade, answers);
         let mistakes = exercise.diagnosis(answers, &self.scheme, &self.suspects);
         let sum = |points: fn(&PartResult) -> f64| rounded(tests.iter().map(points).sum());
         let mut outcome = Outcome {
@@ -159,7 +159,7 @@ impl<'e> Examiner<'e> {
             is_empty: answers.is_empty(),
             is_right: tests.iter().all(|test| test.status == "passed"),
             output: String::new(),
-            followed: grade.followed.iter().map(|difference| self.told(difference).0).collect(),
+            followed: grade.followed.iter().map(|difference| self.told(difference, answers).0).collect(),
             mistakes: mistakes.into_iter().map(|(suspect, left)| self.explained_by(suspect, left)).collect(),
             tests,
         };
@@ -169,7 +169,7 @@ impl<'e> Examiner<'e> {
 
     /// Returns the results of the parts that are asked for: those of the scheme or, without one, the answered parts. If
     /// nothing is answered, they are the parts of an empty [form](super::form).
-    fn tests(&self, grade: &Grade) -> Vec<PartResult> {
+    fn tests(&self, grade: &Grade, answers: &Answers) -> Vec<PartResult> {
         let form = self.exercise.solution.items();
         let usual = if grade.parts.is_empty() { &form[..] } else { &grade.parts };
         #[expect(clippy::cast_precision_loss, reason = "there are few items")]
@@ -177,11 +177,18 @@ impl<'e> Examiner<'e> {
         let asked = self.scheme.points.iter().map(|(&part, &points)| (part, points));
         let asked: Vec<_> = if self.scheme.points.is_empty() { usual.collect() } else { asked.collect() };
         let items = |part: AnswerPart| grade.parts.iter().find(|(graded, _)| *graded == part).map(|&(_, items)| items);
-        asked.into_iter().map(|(part, points)| self.test(grade, part, items(part), points)).collect()
+        asked.into_iter().map(|(part, points)| self.test(grade, answers, part, items(part), points)).collect()
     }
 
     /// Returns the result of one part; `items` is `None` if it is not answered.
-    fn test(&self, grade: &Grade, part: AnswerPart, items: Option<usize>, max_score: f64) -> PartResult {
+    fn test(
+        &self,
+        grade: &Grade,
+        answers: &Answers,
+        part: AnswerPart,
+        items: Option<usize>,
+        max_score: f64,
+    ) -> PartResult {
         let Some(items) = items else {
             let output = self.locale.text("check-not-answered");
             return PartResult { name: part.name(), score: 0.0, max_score, status: "failed", output };
@@ -190,7 +197,7 @@ impl<'e> Examiner<'e> {
         let mut lines: Vec<String> = Vec::new();
         let mut last = String::new();
         for difference in grade.differences.iter().filter(of_part) {
-            let (sentence, reason) = self.told(difference);
+            let (sentence, reason) = self.told(difference, answers);
             // If successive lines share a reason, give it only once.
             let is_new = reason != last;
             lines.push(if is_new { format!("{sentence} {reason}").trim_end().to_owned() } else { sentence });
@@ -321,7 +328,7 @@ impl<'e> Examiner<'e> {
     }
 
     /// Returns a sentence with the wrong and the right answer, and the reason for the right answer, which may be empty.
-    fn told(&self, difference: &Difference) -> (String, String) {
+    fn told(&self, difference: &Difference, answers: &Answers) -> (String, String) {
         let solution = &self.exercise.solution;
         let locale = self.locale;
         let id = difference.node.unwrap_or(NodeId::ROOT);
@@ -362,6 +369,14 @@ impl<'e> Examiner<'e> {
                 let right = solution.best_move.map_or_else(String::new, |id| self.root_move(id));
                 let parts = [("claim", self.root_move(claim).into()), ("right", right.into())];
                 (locale.with("check-move", &parts), self.why_value(NodeId::ROOT))
+            }
+            AnswerError::Unread { index, .. } => {
+                let text = ("text", answers.unread[index].text.as_str().into());
+                let sentence = locale.with("check-unread-answer", &[text]);
+                (
+                    if difference.node.is_some() { format!("{}: {sentence}", self.node(id)) } else { sentence },
+                    String::new(),
+                )
             }
         }
     }

@@ -7,7 +7,7 @@ use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
 use super::spelling::claim;
-use super::{AnswerPart, Answers, Claim, Exercise, Scheme, WindowClaim, normal_form};
+use super::{AnswerPart, Answers, Claim, Exercise, Scheme, Unread, WindowClaim, normal_form};
 use crate::fault::{Fault, Flaw, errors, reworded};
 use crate::game::Value;
 use crate::locale::Locale;
@@ -27,11 +27,6 @@ errors! {
         Repeated { item: &'static str, node: String } => "{item} of `{node}` is answered twice";
         MissingBound { bound: &'static str, node: String } => "{bound} of `{node}` is missing",
             help "a window has two bounds; inf and -inf are answers, too";
-        NotAWindow { node: String, length: usize } => "invalid length {length} of the window of `{node}`",
-            help "a window is α and β on entry, such as [3, \"inf\"]; on a sheet, the bound on exit is the third number";
-        NotACount { text: String } => "`{text}` is not a number of leaves", help "write a whole number, such as 7";
-        NotANumber { text: String } => "`{text}` is not a number", help "for example 3, 2.5, -inf";
-        NotAMove { name: String } => "`{name}` is not a move of the root", help "name a child of the root";
     }
 }
 
@@ -176,8 +171,7 @@ impl Paper {
     /// `answer`.
     ///
     /// # Errors
-    /// If the text is too long or malformed, names a node that does not exist or a best move that is not a move of the
-    /// root, or has two values or two windows for a node.
+    /// If the text is too long or malformed, has a value or a window of a node that does not exist, or two of a node.
     pub fn read(text: &str, origin: &str, exercise: &Exercise, locale: &Locale) -> Result<Paper, Fault> {
         let written = written(text, origin)?;
         Reader { text, exercise, locale }.paper(written).map_err(|flaw| flaw.in_source(origin, text))
@@ -290,57 +284,97 @@ impl Reader<'_> {
         let student = written.student();
         for (name, spelled) in written.values {
             let id = self.node(&name)?;
-            let text = spelled.and_then(Spelled::answer);
-            let claim = text.map(|text| claim(&text).ok_or_else(|| self.no_number(&text))).transpose()?;
-            if claim.is_some_and(|claim| answers.values.insert(id, claim).is_some()) {
+            let Some(text) = spelled.and_then(Spelled::answer) else { continue };
+            let Some(claim) = self.claim(id, &text) else {
+                answers.unread.push(Unread { part: AnswerPart::Values, node: Some(id), text });
+                continue;
+            };
+            if answers.values.insert(id, claim).is_some() {
                 return Err(self.flaw(&name, PaperError::Repeated { item: "the value", node: name.clone() }));
             }
         }
         for (name, bounds) in written.windows {
             let id = self.node(&name)?;
-            let claim = self.window(id, &name, bounds.map_or_else(Vec::new, WrittenWindow::bounds))?;
+            let bounds = bounds.map_or_else(Vec::new, WrittenWindow::bounds);
+            let (claim, unread) = self.window(id, bounds);
+            let unread = unread.into_iter().map(|text| Unread { part: AnswerPart::Windows, node: Some(id), text });
+            answers.unread.extend(unread);
             if claim != WindowClaim::default() && answers.windows.insert(id, claim).is_some() {
                 return Err(self.flaw(&name, PaperError::Repeated { item: "the window", node: name.clone() }));
             }
         }
-        let skipped = written.skipped.map(|listed| self.listed(listed, None)).transpose()?;
-        answers.skipped = skipped.map(|nodes| nodes.into_iter().collect());
-        let order = Some(&self.exercise.solution.leaves[..]);
-        answers.leaves = written.leaves.map(|listed| self.listed(listed, order)).transpose()?;
+        let mut unread = |part, text| answers.unread.push(Unread { part, node: None, text });
+        answers.skipped = written.skipped.map(|listed| {
+            let (nodes, others) = self.listed(listed, None);
+            for text in others {
+                unread(AnswerPart::Skipped, text);
+            }
+            nodes.into_iter().collect()
+        });
+        answers.leaves = written.leaves.map(|listed| {
+            let (nodes, others) = self.listed(listed, Some(&self.exercise.solution.leaves));
+            for text in others {
+                unread(AnswerPart::Leaves, text);
+            }
+            nodes
+        });
         if let Some(text) = written.leaf_count.and_then(Spelled::answer) {
-            let wrong = |_| self.flaw(&text, PaperError::NotACount { text: text.clone() });
-            answers.leaf_count = Some(normal_form(&text).parse().map_err(wrong)?);
+            match normal_form(&text).parse() {
+                Ok(count) => answers.leaf_count = Some(count),
+                Err(_) => unread(AnswerPart::LeafCount, text),
+            }
         }
         if let Some(name) = written.best_move.and_then(Spelled::answer) {
             let moves = self.exercise.whole.children(NodeId::ROOT).into_iter();
             let is_right = |id| Some(id) == self.exercise.solution.best_move;
-            let id = self.meant(&name, |_| true, moves, is_right)?;
-            if self.exercise.whole.node(id).parent != Some(NodeId::ROOT) {
-                return Err(self.flaw(&name, PaperError::NotAMove { name: name.clone() }));
+            let is_move = |&id: &NodeId| self.exercise.whole.node(id).parent == Some(NodeId::ROOT);
+            match self.meant(&name, |_| true, moves, is_right).ok().filter(is_move) {
+                Some(id) => answers.best_move = Some(id),
+                None => unread(AnswerPart::BestMove, name),
             }
-            answers.best_move = Some(id);
         }
         Ok(Paper { student, answers })
     }
 
-    /// Converts the bounds of a window. `null` stands for a bound that is infinite; an empty text and a dash stand for
-    /// no answer.
-    fn window(&self, id: NodeId, name: &str, bounds: Vec<Option<Spelled>>) -> Result<WindowClaim, Flaw> {
-        let length = bounds.len();
-        if ![0, 2, 3].contains(&length) {
-            return Err(self.flaw(name, PaperError::NotAWindow { node: name.to_owned(), length }));
+    /// Parses the value of a node. The name of the node and words for the bound may be part of it: `C ≤ 2`, `at most 2`.
+    fn claim(&self, id: NodeId, text: &str) -> Option<Claim> {
+        let named = || {
+            let text = text.trim().to_lowercase();
+            let name = words::node(self.locale, &self.exercise.whole, id).to_lowercase();
+            let rest = text.strip_prefix(&name).map_or(text.as_str(), str::trim_start);
+            let rest =
+                rest.strip_prefix([':', '=']).filter(|rest| !rest.starts_with(['<', '>'])).unwrap_or(rest).trim();
+            let bounds = [("sheet-interval-high", "≤"), ("sheet-interval-low", "≥")];
+            let mut bounds = bounds.into_iter().map(|(key, sign)| (self.locale.text(key), sign));
+            let bound = bounds.find_map(|(words, sign)| Some(format!("{sign}{}", rest.strip_prefix(&words)?)));
+            claim(bound.as_deref().unwrap_or(rest))
+        };
+        claim(text).or_else(named)
+    }
+
+    /// Converts the bounds of a window, and returns those that cannot be read as well. `null` stands for a bound that is
+    /// infinite; an empty text and a dash stand for no answer.
+    fn window(&self, id: NodeId, bounds: Vec<Option<Spelled>>) -> (WindowClaim, Vec<String>) {
+        if ![0, 2, 3].contains(&bounds.len()) {
+            let texts: Vec<String> = bounds.into_iter().flatten().map(Spelled::text).collect();
+            return (WindowClaim::default(), vec![texts.join(", ")]);
         }
         let own = Side::of_player(self.exercise.whole.node(id).player);
-        let mut claims = [None; 3];
-        for ((claim, bound), side) in claims.iter_mut().zip(bounds).zip([Side::Alpha, Side::Beta, own]) {
-            *claim = match bound {
-                Some(spelled) => spelled.answer().map(|text| self.number(&text)).transpose()?,
+        let (mut claims, mut unread) = ([None; 3], Vec::new());
+        for ((bound, given), side) in claims.iter_mut().zip(bounds).zip([Side::Alpha, Side::Beta, own]) {
+            *bound = match given.map(Spelled::answer) {
+                Some(Some(text)) => {
+                    let number = claim(&text).filter(|claim| matches!(claim, Claim::Exactly(_))).map(Claim::number);
+                    unread.extend(number.is_none().then_some(text));
+                    number
+                }
+                Some(None) => None,
                 None if side == Side::Alpha => Some(Value::NEG_INFINITY),
                 None => Some(Value::INFINITY),
             };
         }
         let [alpha, beta, left] = claims;
-        Ok(WindowClaim { alpha, beta, left })
+        (WindowClaim { alpha, beta, left }, unread)
     }
 
     /// Returns the node that a name, a path or the value of a leaf among `nodes` means: of those that are possible the
@@ -367,8 +401,8 @@ impl Reader<'_> {
 
     /// Returns the nodes of a list of skipped branches or, if the right `order` is given, of leaves in order. A number
     /// may be the number of a move of the root, or the value of a leaf that is not in the list yet: the one that is
-    /// right is meant. Blanks may separate leaves.
-    fn listed(&self, listed: Listed, order: Option<&[NodeId]>) -> Result<Vec<NodeId>, Flaw> {
+    /// right is meant. Blanks may separate leaves. Returns what cannot be read as well; an order ends there.
+    fn listed(&self, listed: Listed, order: Option<&[NodeId]>) -> (Vec<NodeId>, Vec<String>) {
         let Exercise { whole, solution, .. } = self.exercise;
         let find = |name: &str, nodes: &[NodeId]| {
             let is_possible = |id| order.is_none() || whole.node(id).is_leaf();
@@ -379,21 +413,31 @@ impl Reader<'_> {
             self.meant(name, is_possible, whole.ids().filter(|id| !nodes.contains(id)), is_right)
         };
         let none = self.locale.text("sheet-none");
-        let mut nodes: Vec<NodeId> = Vec::new();
-        for name in listed.names().iter().filter(|name| **name != none) {
-            match find(name, &nodes) {
-                Ok(id) => nodes.push(id),
-                Err(flaw) => {
-                    // A comma without a blank was read as part of a number.
-                    let has_commas = name.contains(',');
-                    for word in name.split([',', ' ', '\t']).filter(|word| !word.is_empty()) {
-                        let node = find(word, &nodes).ok().filter(|&id| has_commas || whole.node(id).is_leaf());
-                        nodes.push(node.ok_or_else(|| flaw.clone())?);
-                    }
-                }
+        let (mut nodes, mut unread): (Vec<NodeId>, Vec<String>) = Default::default();
+        for name in listed.names().into_iter().filter(|name| *name != none) {
+            if let Ok(id) = find(&name, &nodes) {
+                nodes.push(id);
+                continue;
+            }
+            // A comma without a blank was read as part of a number.
+            let has_commas = name.contains(',');
+            let mut all = nodes.clone();
+            let mut pieces = name.split([',', ' ', '\t']).filter(|piece| !piece.is_empty());
+            let are_known = pieces.all(|word| {
+                let node = find(word, &all).ok().filter(|&id| has_commas || whole.node(id).is_leaf());
+                all.extend(node);
+                node.is_some()
+            });
+            if are_known {
+                nodes = all;
+                continue;
+            }
+            unread.push(name);
+            if order.is_some() {
+                break;
             }
         }
-        Ok(nodes)
+        (nodes, unread)
     }
 
     fn node(&self, name: &str) -> Result<NodeId, Flaw> {
@@ -438,17 +482,6 @@ impl Reader<'_> {
     fn span(&self, word: &str) -> Range<usize> {
         let at = self.text.find(&format!("\"{word}\"")).map(|at| at + 1).or_else(|| self.text.find(word)).unwrap_or(0);
         at..if self.text[at..].starts_with(word) { at + word.len() } else { at }
-    }
-
-    fn number(&self, text: &str) -> Result<Value, Flaw> {
-        match claim(text) {
-            Some(Claim::Exactly(number)) => Ok(number),
-            _ => Err(self.no_number(text)),
-        }
-    }
-
-    fn no_number(&self, text: &str) -> Flaw {
-        self.flaw(text, PaperError::NotANumber { text: text.to_owned() })
     }
 }
 

@@ -241,12 +241,41 @@ pub struct Answers {
     pub leaf_count: Option<u64>,
     /// Node after the best move at the root.
     pub best_move: Option<NodeId>,
+    /// Answers that cannot be read, which count as wrong.
+    pub unread: Vec<Unread>,
+}
+
+/// An answer that cannot be read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Unread {
+    /// Part of the answers that contains it.
+    pub part: AnswerPart,
+    /// Node that it is about; `None` for parts without an answer for each node.
+    pub node: Option<NodeId>,
+    /// What is written.
+    pub text: String,
 }
 
 impl Answers {
     /// Returns whether there is no answer at all.
     pub fn is_empty(&self) -> bool {
         *self == Answers::default()
+    }
+
+    /// Returns whether an answer to this part cannot be read.
+    fn has_unread(&self, part: AnswerPart) -> bool {
+        self.unread.iter().any(|unread| unread.part == part)
+    }
+
+    /// Returns the answers with each leaf in the order of evaluation replaced by the one that a search evaluates there,
+    /// if both have the same value: a student who writes values may mean either.
+    pub(super) fn as_in(&self, solution: &Solution, whole: &Trace) -> Answers {
+        let value = |id: NodeId| whole.node(id).value;
+        let meant = |(place, &leaf): (usize, &NodeId)| {
+            solution.leaves.get(place).copied().filter(|&other| value(other) == value(leaf)).unwrap_or(leaf)
+        };
+        let leaves = self.leaves.as_ref().map(|leaves| leaves.iter().enumerate().map(meant).collect());
+        Answers { leaves, ..self.clone() }
     }
 }
 
@@ -314,6 +343,13 @@ pub enum AnswerError {
     Count(u64),
     /// Node after a wrong best move.
     Move(NodeId),
+    /// An answer that cannot be read.
+    Unread {
+        /// 0-based index into [`Answers::unread`].
+        index: usize,
+        /// Number of points lost.
+        lost: usize,
+    },
 }
 
 impl Difference {
@@ -324,7 +360,7 @@ impl Difference {
 
     /// Returns whether an answer is missing, so that nothing wrong was written.
     pub(super) fn is_missing(&self) -> bool {
-        matches!(self.error, AnswerError::Value(None))
+        matches!(self.error, AnswerError::Value(None) | AnswerError::Unread { .. })
             || matches!(self.error, AnswerError::Window { claim, .. } if claim == WindowClaim::default())
     }
 }
@@ -377,7 +413,7 @@ impl Grade {
         let lost = self.differences.iter().filter(|difference| difference.part == part);
         let lost = lost.map(|difference| match difference.error {
             AnswerError::Order { place, .. } => most.saturating_sub(place).max(1),
-            AnswerError::Window { lost, .. } => lost,
+            AnswerError::Window { lost, .. } | AnswerError::Unread { lost, .. } => lost,
             _ => 1,
         });
         most.saturating_sub(lost.sum())
@@ -391,6 +427,23 @@ impl Grade {
     /// Adds a difference, if there is an error.
     fn add(&mut self, part: AnswerPart, node: Option<NodeId>, error: Option<AnswerError>) {
         self.differences.extend(error.map(|error| Difference { part, node, error }));
+    }
+
+    /// Adds a difference for each answer that cannot be read. It costs a point if nothing else is wrong about its node
+    /// or, without one, in its part, and takes the place of a missing value.
+    fn add_unread(&mut self, all: &[Unread]) {
+        for (index, Unread { part, node, .. }) in all.iter().enumerate() {
+            let is_same = |it: &Difference| it.part == *part && (node.is_none() || it.node == *node);
+            let lost = match self.differences.iter().position(|it| is_same(it) && it.error == AnswerError::Value(None))
+            {
+                Some(place) => {
+                    self.differences.remove(place);
+                    1
+                }
+                None => usize::from(!self.differences.iter().any(is_same)),
+            };
+            self.add(*part, *node, Some(AnswerError::Unread { index, lost }));
+        }
     }
 }
 
@@ -431,7 +484,7 @@ impl Solution {
             let is_right = claim.is_some_and(|claim| solved.claims().iter().any(|right| right.accepts(claim)));
             (!is_right).then_some(AnswerError::Value(claim))
         };
-        self.grade_nodes(&answers.values, AnswerPart::Values, &mut grade, value);
+        self.grade_nodes(&answers.values, answers, AnswerPart::Values, &mut grade, value);
         match &scheme.windows {
             None => {
                 let window = |solved: &Solved, claim: Option<WindowClaim>| {
@@ -439,9 +492,12 @@ impl Solution {
                     let is_right = claim.alpha == Some(solved.window.alpha) && claim.beta == Some(solved.window.beta);
                     (!is_right).then_some(AnswerError::Window { claim, lost: 1 })
                 };
-                self.grade_nodes(&answers.windows, AnswerPart::Windows, &mut grade, window);
+                self.grade_nodes(&answers.windows, answers, AnswerPart::Windows, &mut grade, window);
             }
-            Some(nodes) if answers.windows.keys().any(|node| nodes.contains(node)) => {
+            Some(nodes)
+                if answers.windows.keys().any(|node| nodes.contains(node))
+                    || answers.has_unread(AnswerPart::Windows) =>
+            {
                 let searched = nodes.iter().filter(|&&node| self[node].is_searched()).count();
                 grade.parts.push((AnswerPart::Windows, 3 * searched));
                 for &node in nodes {
@@ -474,16 +530,17 @@ impl Solution {
             };
             grade.add(AnswerPart::Leaves, None, differs.map(error));
         }
-        if let Some(claim) = answers.leaf_count {
+        if answers.leaf_count.is_some() || answers.has_unread(AnswerPart::LeafCount) {
             grade.parts.push((AnswerPart::LeafCount, 1));
-            let is_right = claim == self.leaves.len() as u64;
-            grade.add(AnswerPart::LeafCount, None, (!is_right).then_some(AnswerError::Count(claim)));
+            let wrong = answers.leaf_count.filter(|&claim| claim != self.leaves.len() as u64);
+            grade.add(AnswerPart::LeafCount, None, wrong.map(AnswerError::Count));
         }
-        if let Some(claim) = answers.best_move {
+        if answers.best_move.is_some() || answers.has_unread(AnswerPart::BestMove) {
             grade.parts.push((AnswerPart::BestMove, 1));
-            let is_right = Some(claim) == self.best_move;
-            grade.add(AnswerPart::BestMove, None, (!is_right).then_some(AnswerError::Move(claim)));
+            let wrong = answers.best_move.filter(|&claim| Some(claim) != self.best_move);
+            grade.add(AnswerPart::BestMove, None, wrong.map(AnswerError::Move));
         }
+        grade.add_unread(&answers.unread);
         grade
     }
 
@@ -497,21 +554,22 @@ impl Solution {
         ]
     }
 
-    /// Grades the values or the windows, which have an answer for each node. Does nothing without answers. `error`
-    /// returns `None` for a right answer.
+    /// Grades the values or the windows in `answers`, which have an answer for each node: `claims`. Does nothing without
+    /// answers. `error` returns `None` for a right answer.
     fn grade_nodes<T: Copy>(
         &self,
-        answers: &BTreeMap<NodeId, T>,
+        claims: &BTreeMap<NodeId, T>,
+        answers: &Answers,
         part: AnswerPart,
         grade: &mut Grade,
         error: impl Fn(&Solved, Option<T>) -> Option<AnswerError>,
     ) {
-        if answers.is_empty() {
+        if claims.is_empty() && !answers.has_unread(part) {
             return;
         }
         grade.parts.push((part, self.nodes().filter(|(_, solved)| solved.is_asked()).count()));
         for (node, solved) in self.nodes() {
-            let claim = answers.get(&node).copied();
+            let claim = claims.get(&node).copied();
             // The value of a leaf is given in the exercise, so an answer for a leaf is allowed but not required.
             if solved.is_asked() || solved.is_searched() && claim.is_some() {
                 grade.add(part, Some(node), error(solved, claim));

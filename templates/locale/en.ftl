@@ -2478,6 +2478,8 @@ check-empty = Nothing answered: { $points } of { $of } { $of ->
 check-not-answered = Not answered.
 check-nothing = nothing answered
 check-unread = cannot be read
+check-unread-answer = “{ $text }” cannot be read.
+check-unread-in = { $file }: “{ $text }” cannot be read, and counts as wrong
 check-unread-count = { $count } { $count ->
     [one] file
    *[other] files
