@@ -336,7 +336,7 @@ impl Reader<'_> {
         Ok(Paper { student, answers })
     }
 
-    /// Parses the value of a node. The name of the node and words for the bound may be part of it: `C ≤ 2`, `at most 2`.
+    /// Parses the value of a node. It may contain the name of the node, or words for the bound: `C ≤ 2`, `at most 2`.
     fn claim(&self, id: NodeId, text: &str) -> Option<Claim> {
         let named = || {
             let text = text.trim().to_lowercase();
@@ -352,8 +352,8 @@ impl Reader<'_> {
         claim(text).or_else(named)
     }
 
-    /// Converts the bounds of a window, and returns those that cannot be read as well. `null` stands for a bound that is
-    /// infinite; an empty text and a dash stand for no answer.
+    /// Converts the bounds of a window, and also returns those that cannot be read. `null` stands for an infinite one,
+    /// an empty text and a dash for no answer.
     fn window(&self, id: NodeId, bounds: Vec<Option<Spelled>>) -> (WindowClaim, Vec<String>) {
         if ![0, 2, 3].contains(&bounds.len()) {
             let texts: Vec<String> = bounds.into_iter().flatten().map(Spelled::text).collect();

@@ -554,8 +554,8 @@ impl Solution {
         ]
     }
 
-    /// Grades the values or the windows in `answers`, which have an answer for each node: `claims`. Does nothing without
-    /// answers. `error` returns `None` for a right answer.
+    /// Grades the values or the windows in `answers`, which have an answer for each node: `claims`. Does nothing
+    /// without any. `error` returns `None` for a right answer.
     fn grade_nodes<T: Copy>(
         &self,
         claims: &BTreeMap<NodeId, T>,

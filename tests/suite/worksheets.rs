@@ -516,7 +516,7 @@ fn every_sheet_about_a_game_shows_its_position_with_labels() {
     for (game, depth, labels, row) in [
         ("chess:7k/8/5PpK/8/8/8/8/8 w - - 0 1", 2, "a b c d e f g h 1 2 3 4 5 6 7 8", "6 . . . . . P p K"),
         ("connect4:445", 1, "1 2 3 4 5 6 7", "1 2 3 4 5 6 7"),
-        ("nim:1,2,2", 3, "1 2 3", "2: **"),
+        ("nim:1,2", 9, "1 2", "2: **"),
     ] {
         let source = Source::from_game(game).expect("a position");
         let settings = Settings { depth: Some(depth), ..source.default_settings() };
