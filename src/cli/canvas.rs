@@ -250,8 +250,8 @@ impl Drawing<'_> {
     }
 }
 
-/// Reports on standard error how many nodes each search has in folds. `whole_text` is the size, in points, of letters in
-/// which nothing would be folded on the page.
+/// Reports on standard error how many nodes each search has in folds. `whole_text` is the size, in points, of letters
+/// in which nothing would be folded on the page.
 pub(super) fn tell_folds(
     locale: &Locale,
     figure: &Figure<'_>,
