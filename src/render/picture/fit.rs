@@ -146,8 +146,9 @@ impl Freedom {
         Concessions { legend, captions, gaps: GAPS.len() - 1, is_low: true, is_small: true }
     }
 
-    /// Returns all permitted combinations of reductions, the least costly first.
-    fn givens(self) -> Vec<Concessions> {
+    /// Returns all permitted combinations of reductions, the least costly first. Several panels, one below the other,
+    /// press plies together anyway.
+    fn givens(self, panels: usize) -> Vec<Concessions> {
         /// Costs to readers of the reductions of the legend, captions, gaps and letters, each indexed by the field of
         /// [`Concessions`]. The tree counts most: words leave before gaps and letters shrink.
         const LEGEND: [u8; 4] = [0, 1, 2, 3];
@@ -170,7 +171,7 @@ impl Freedom {
                 }
             }
         }
-        let is_pressed = |given: &Concessions| given.is_low && given.gaps >= CLOSE;
+        let is_pressed = |given: &Concessions| panels == 1 && given.is_low && given.gaps >= CLOSE;
         givens.retain(|given| {
             // All words leave before plies are pressed together.
             let has_words = (given.legend, given.captions) != (most.legend, most.captions);
@@ -366,7 +367,7 @@ impl<'o> Trial<'o> {
 
     /// Returns the best way in which the picture fits after the least costly reductions.
     fn nicest(&self, pages: &[Page]) -> Option<Fitting> {
-        let mut givens = self.freedom.givens().into_iter();
+        let mut givens = self.freedom.givens(self.panels).into_iter();
         givens.find_map(|given| Self::best(&self.sizes(given, pages, true), given.is_small))
     }
 }
