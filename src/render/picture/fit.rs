@@ -6,7 +6,8 @@
 //!    placed side by side or one below the other;
 //! 2. the legend is reduced to its most important entries; the rules, the legend, then counts and notes below the tree
 //!    are left out; notes at nodes and plies are shortened;
-//! 3. gaps shrink, and outlines shrink to what their text needs;
+//! 3. gaps shrink, and outlines shrink to what their text needs; the plies of one tree are pressed together only after
+//!    all words have left;
 //! 4. letters shrink to the smallest size readable on that page; the result and titles are left out, except for the
 //!    names of compared algorithms;
 //! 5. the tree is turned;
