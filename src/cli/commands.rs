@@ -79,9 +79,9 @@ fn search(arguments: &args::Search) -> Result<(), Failure> {
     let plan = if tells_steps { plan } else { plan.for_summaries() };
     let locale = &plan.locale;
     if !tells_steps && !arguments.json {
-        let (trace, full) = (plan.record(&plan.settings[0])?, plan.full_searches());
+        let (traces, full) = plan.record_and_count()?;
         let mut out = Output::open(None)?;
-        let summary = summary::summary(locale, &trace, &full[0], &plan.heading(), out.width());
+        let summary = summary::summary(locale, &traces[0], &full[0], &plan.heading(), out.width());
         out.write_all(summary.as_bytes())?;
         return out.finish();
     }

@@ -36,7 +36,7 @@ pub(super) fn compare(arguments: &args::Compare) -> Result<(), Failure> {
     let wishes = SearchOptions::several(&arguments.searches, &[Algorithm::Minimax, Algorithm::AlphaBeta]);
     let plan = Plan::new(&arguments.source, &wishes, arguments.speech.locale())?.for_summaries();
     let mut out = Output::open(arguments.output.as_deref())?;
-    let (traces, full) = (plan.record_all()?, plan.full_searches());
+    let (traces, full) = plan.record_and_count()?;
     note_all(&plan.locale, &traces);
     let compared: Vec<Compared<'_>> = traces.iter().zip(&full).map(|(trace, full)| Compared { trace, full }).collect();
     let width = out.width();

@@ -2,8 +2,10 @@
 
 use std::collections::BTreeSet;
 use std::io::{self, IsTerminal};
+use std::panic::resume_unwind;
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
+use std::thread;
 use std::time::Duration;
 
 use crate::fault::{Fault, Setting};
@@ -339,10 +341,26 @@ impl Plan {
         self.settings.iter().map(|settings| self.record(settings)).collect()
     }
 
+    /// Records all searches, while another thread counts the nodes of plain minimax for each of them.
+    pub(super) fn record_and_count(&self) -> Result<(Vec<Trace>, Vec<FullTree>), Failure> {
+        let (source, settings) = (self.source.clone(), self.settings.clone());
+        let counting = thread::Builder::new().spawn(move || source.count_full(&settings));
+        // If a search fails, the process ends without waiting for the thread.
+        let traces = self.record_all()?;
+        // If no thread could be started, this thread counts.
+        let Ok(counting) = counting else { return Ok((traces, self.full_searches())) };
+        let _bar = self.count_bar();
+        Ok((traces, counting.join().unwrap_or_else(|panic| resume_unwind(panic))))
+    }
+
     /// Counts the nodes of plain minimax for each search.
     pub(super) fn full_searches(&self) -> Vec<FullTree> {
-        let _bar = spinner(&self.locale, &self.locale.text("progress-minimax"), "progress-nodes");
+        let _bar = self.count_bar();
         self.source.count_full(&self.settings)
+    }
+
+    fn count_bar(&self) -> ProgressBar {
+        spinner(&self.locale, &self.locale.text("progress-minimax"), "progress-nodes")
     }
 
     pub(super) fn study(&self) -> Result<Study, Failure> {
