@@ -376,9 +376,12 @@ pub(super) fn drawing_spinner(locale: &Locale, output: &Output) -> ProgressBar {
     spinner(locale, &locale.text("progress-drawing"), "progress-bytes")
 }
 
-/// Returns a progress spinner, which indicatif hides if standard error is not a terminal. `units` is the key of a
-/// message with the current number and the elapsed time.
+/// Returns a progress spinner; hidden if standard error is not a terminal, without the thread that turns it. `units` is
+/// the key of a message with the current number and the elapsed time.
 pub(super) fn spinner(locale: &Locale, what: &str, units: &str) -> ProgressBar {
+    if !io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
     let bar = ProgressBar::new_spinner().with_message(words::one_line(what).into_owned());
     let parts = [("number", "{human_pos}".into()), ("time", "{elapsed}".into())];
     let template = format!("{{spinner}} {{msg}}: {}", locale.with(units, &parts));
