@@ -111,8 +111,8 @@ struct Model {
 }
 
 impl Model {
-    /// Returns the tree of a copy: one of a few orders of moves, with values of its own. Orders take long to draw; one
-    /// that is not found is that of the model, so that nobody is left out.
+    /// Returns the tree of a copy: one of a few orders of moves, with values of its own. Each order is drawn once,
+    /// because that takes long. If no tree in an order is found, the model's order replaces it.
     fn variant(&self, generate: &args::Generate, seed: u64) -> Result<Source, Failure> {
         /// Number of orders of moves in a class.
         const ORDERS: u64 = 8;
@@ -179,12 +179,12 @@ impl SheetMaker<'_> {
     /// on a page. The room counts also for files without pages, so that a sheet is about the same tree in every format.
     /// The tree of `model` is the last resort, because its sheet came out.
     fn drawn(&self, generate: &args::Generate, copy: &Copy, model: Option<&Model>) -> Result<DrawnSheet, Failure> {
-        /// Maximum numbers of trees, without a model and with one.
-        const MOST: (u64, u64) = (100, 5);
+        // A variant of a model that has no room is replaced by the model, which needs few attempts.
+        let most = if model.is_some() { 5 } else { 100 };
         let tasks = model.map_or(&self.arguments.tasks, |model| &model.tasks);
         let page = model.map_or(Some(self.page), |model| model.page);
         let mut refused = None;
-        for attempt in 0..if model.is_some() { MOST.1 } else { MOST.0 } {
+        for attempt in 0..most {
             let seed = if attempt == 0 { copy.seed } else { seed_of(&attempt.to_string(), copy.seed) };
             let source = match model {
                 Some(model) => model.variant(generate, seed)?,

@@ -252,7 +252,7 @@ pub struct Unread {
     pub part: AnswerPart,
     /// Node that it is about; `None` for parts without an answer for each node.
     pub node: Option<NodeId>,
-    /// What is written.
+    /// Text of the answer.
     pub text: String,
 }
 

@@ -99,6 +99,13 @@ fn graded(examiner: &Examiner<'_>, exercise: &Exercise, answers: &Value) -> Outc
     examiner.result(&paper, false)
 }
 
+/// Grades answers about a tree with names.
+fn graded_about(text: &str, answers: &Value) -> Outcome {
+    let source = Source::from_tree(text, "a tree", TreeForm::Text, &[]).expect("a tree");
+    let (exercise, locale) = (posed(&source, RULES[0]), Locale::default());
+    graded(&Examiner::new(&exercise, &locale), &exercise, answers)
+}
+
 /// Takes a value from those of the children, given as such and as whether MAX is to move.
 type Taken = fn(&[i64], bool) -> i64;
 
@@ -437,6 +444,8 @@ fn every_spelling_of_an_answer_is_read() {
             "best_move": "d", "windows": {"b": "(−∞; ∞)", "C": "–", "D": ["", "–"]}}"#,
         r#"{"values": {"B": "‑3", "C": "<=-4.5"}, "skipped": "C–4; 6 (c)", "leaf_count": 7, "best_move": "D",
             "windows": {"B": ["-inf", "inf"]}}"#,
+        r#"{"values": {"B": "-3", "C": "≤ -4.5"}, "skipped": ["C-4, C/3"], "leaf_count": 7, "best_move": "D",
+            "windows": {"B": ["-inf", "inf"]}}"#,
         r#"{"values": {"B": "B = -3", "C": "at most -4.5"}, "skipped": ["C-4, C/3"], "leaf_count": 7, "best_move": "D",
             "windows": {"B": ["-inf", "inf"]}}"#,
         r#"{"values": {"B": "-3", "C": "c <= -4.5"}, "skipped": ["C-4, C/3"], "leaf_count": 7, "best_move": "D",
@@ -454,12 +463,7 @@ fn every_spelling_of_an_answer_is_read() {
 
 #[test]
 fn leaves_are_known_by_their_values() {
-    let text = "(B: (3 12 8) C: (2 4 6) D: (14 5 2))";
-    let source = Source::from_tree(text, "a tree", TreeForm::Text, &[]).expect("a tree");
-    let exercise = posed(&source, RULES[0]);
-    let locale = Locale::default();
-    let examiner = Examiner::new(&exercise, &locale);
-    let result = |answers: serde_json::Value| graded(&examiner, &exercise, &answers);
+    let result = |answers: Value| graded_about("(B: (3 12 8) C: (2 4 6) D: (14 5 2))", &answers);
     // 3 is the third move of the root, too, but that is no leaf; 2 stands for C/1 first and then for D/3.
     assert!(result(json!({"leaves": [3, 12, 8, 2, 14, 5, 2], "skipped": [4, "6"]})).is_right);
     assert!(result(json!({"skipped": "4,6"})).is_right);
@@ -474,24 +478,15 @@ fn leaves_are_known_by_their_values() {
 
 #[test]
 fn a_value_that_occurs_twice_is_read_as_a_mistake_would_have_it() {
-    let source = Source::textbook();
-    let exercise = posed(&source, RULES[0]);
-    let locale = Locale::default();
-    let examiner = Examiner::new(&exercise, &locale);
     let answers = json!({"leaves": "2 5 14 6 4 2 8 12 3", "skipped": []});
-    let mistakes = graded(&examiner, &exercise, &answers).mistakes;
+    let mistakes = graded_about("((3 12 8) (2 4 6) (14 5 2))", &answers).mistakes;
     let named: Vec<_> = mistakes.iter().map(|mistake| (mistake.name, mistake.unexplained)).collect();
     assert_eq!(named, [("right-to-left", 0)]);
 }
 
 #[test]
 fn an_answer_that_cannot_be_read_costs_only_its_own_points() {
-    let text = "(B: (3 12 8) C: (2 4 6) D: (14 5 2))";
-    let source = Source::from_tree(text, "a tree", TreeForm::Text, &[]).expect("a tree");
-    let exercise = posed(&source, RULES[0]);
-    let locale = Locale::default();
-    let examiner = Examiner::new(&exercise, &locale);
-    let result = |answers: serde_json::Value| graded(&examiner, &exercise, &answers);
+    let result = |answers: Value| graded_about("(B: (3 12 8) C: (2 4 6) D: (14 5 2))", &answers);
     let full = json!({
         "values": {"root": 3, "B": 3, "C": "C ≦ 2", "D": "= 2"}, "skipped": ["C/2", "C/3"],
         "leaves": [3, 12, 8, 2, 14, 5, 2], "leaf_count": 7, "best_move": "B", "windows": {

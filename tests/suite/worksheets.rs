@@ -729,7 +729,7 @@ mod outside {
 
     #[test]
     fn nobody_in_a_class_is_left_out() {
-        let folder = folder("worksheet-nobody");
+        let folder = folder("worksheet-class-of-two");
         // A tree of each student alone would not be found.
         fs::write(folder.join("two.csv"), "name\nStudent 21 Ли\nStudent 84 Nová\n").unwrap();
         let run = run_in(&folder, &["worksheet", "--for", "two.csv", "--seed", "77", "-o", "two/s.md"], b"");
