@@ -10,12 +10,15 @@ impl fmt::Display for Number {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         #[expect(clippy::cast_possible_truncation, reason = "no picture is 10^16 px wide")]
         let hundredths = (self.0 * 100.0).round() as i64;
-        let sign = if hundredths < 0 { "-" } else { "" };
-        match (hundredths.unsigned_abs() / 100, hundredths.unsigned_abs() % 100) {
-            (whole, 0) => write!(f, "{sign}{whole}"),
-            (whole, part) if part % 10 == 0 => write!(f, "{sign}{whole}.{}", part / 10),
-            (whole, part) => write!(f, "{sign}{whole}.{part:02}"),
+        let (whole, part) = (hundredths.unsigned_abs() / 100, hundredths.unsigned_abs() % 100);
+        // A large picture has millions of numbers, which `write!` formats half as fast.
+        f.write_str(if hundredths < 0 { "-" } else { "" })?;
+        f.write_str(itoa::Buffer::new().format(whole))?;
+        if part == 0 {
+            return Ok(());
         }
+        f.write_str(if part < 10 { ".0" } else { "." })?;
+        f.write_str(itoa::Buffer::new().format(if part % 10 == 0 { part / 10 } else { part }))
     }
 }
 

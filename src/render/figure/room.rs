@@ -21,9 +21,12 @@ pub(super) struct Widest {
     value: String,
 }
 
+fn width(text: &str) -> f64 {
+    text_width(text, 1.0, Weight::Regular)
+}
+
 /// Returns the widest text.
 fn widest(texts: impl IntoIterator<Item = String>) -> String {
-    let width = |text: &String| text_width(text, 1.0, Weight::Regular);
     texts.into_iter().max_by(|one, two| width(one).total_cmp(&width(two))).unwrap_or_default()
 }
 
@@ -100,7 +103,9 @@ impl Figure<'_> {
     /// will find, only for notes that no other search has.
     fn enlarge(&self, room: &mut Look, look: &Look) {
         let widen = |room: &mut String, text: &String| {
-            *room = widest([std::mem::take(room), text.clone()]);
+            if width(text) >= width(room) {
+                room.clone_from(text);
+            }
         };
         if !self.is_series && !room.is_blank {
             widen(&mut room.value, &look.value);
@@ -118,7 +123,7 @@ impl Figure<'_> {
             if self.is_series && !is_peculiar {
                 continue;
             }
-            let size = |note: &Note| (note.pieces.len(), text_width(&note.text(), 1.0, Weight::Regular));
+            let size = |note: &Note| (note.pieces.len(), width(&note.text()));
             match room.notes.iter_mut().find(|known| known.kind == note.kind) {
                 Some(known) if size(known) >= size(note) => {}
                 Some(known) => known.clone_from(note),

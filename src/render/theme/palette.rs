@@ -60,7 +60,7 @@ impl Colour {
 impl fmt::Display for Colour {
     /// Writes `#rrggbb`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "#{:02x}{:02x}{:02x}", self.red, self.green, self.blue)
+        write!(f, "#{:06x}", u32::from_be_bytes([0, self.red, self.green, self.blue]))
     }
 }
 
