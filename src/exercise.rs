@@ -20,7 +20,7 @@ pub use examiner::{Examiner, Explanation, Graded, Outcome, frequencies, write_cs
 pub(crate) use examiner::{Explained, Misled, explained, feedback, lesson};
 pub use fates::NodeFate;
 pub(crate) use fates::{fates, path};
-pub use field::{Answer, Choice, Field, Wrong};
+pub use field::{Answer, Choice, Field, FieldTask, Wrong};
 pub use marks::{NodeMark, marks};
 pub use misconception::Misconception;
 pub(crate) use misconception::Suspect;
@@ -29,7 +29,8 @@ pub(crate) use questions::questions;
 pub use questions::{Question, QuestionKind};
 pub(crate) use reasons::Reasons;
 pub use solution::{
-    AnswerError, AnswerPart, Answers, Claim, Difference, Grade, Scheme, Solution, Solved, Unread, WindowClaim,
+    AnswerError, AnswerPart, Answers, Claim, Difference, FieldAnswer, Grade, Scheme, Solution, Solved, Unread,
+    WindowClaim,
 };
 pub use spelling::normal_form;
 pub(crate) use spelling::ways_to_type;

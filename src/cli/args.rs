@@ -972,7 +972,7 @@ pub(crate) struct Check {
     ///
     /// `--form` prints an empty form. Nodes have their names, or the moves that lead to them, such as C/2. What is left
     /// out is not graded, unless a sheet asks for it. The items of a table are name, value, alpha, beta, exit, skipped,
-    /// leaf, `leaf_count` and `best_move`. Files that cannot be read are listed, and the others are graded.
+    /// leaf, `leaf_count`, `best_move` and field. Files that cannot be read are listed, and the others are graded.
     #[arg(value_name = "ANSWERS", required_unless_present = "form")]
     pub(crate) answers: Vec<String>,
     /// Print an empty form for answers

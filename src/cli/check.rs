@@ -109,13 +109,13 @@ fn graded(
             let number = sheet_of(sheets, &text, &file)?;
             answered.insert(number);
             let Posed { exercise, scheme, .. } = &sheets[number];
-            let paper = Paper::read(&text, &file, exercise, locale)?;
-            for unread in paper.answers.unread.iter().filter(|_| !is_one) {
-                let parts = [("file", file.as_str().into()), ("text", unread.text.as_str().into())];
-                note(locale, &locale.with("check-unread-in", &parts));
-            }
             let examiner =
                 examiners.entry(number).or_insert_with(|| Examiner::with_scheme(exercise, locale, scheme.clone()));
+            let paper = examiner.read(&text, &file)?;
+            for text in paper.answers.unread_texts().filter(|_| !is_one) {
+                let parts = [("file", file.as_str().into()), ("text", text.as_str().into())];
+                note(locale, &locale.with("check-unread-in", &parts));
+            }
             Ok(examiner.result(&paper, arguments.follow_on))
         });
         all.push(match outcome {
@@ -270,11 +270,10 @@ fn sheet(file: &str, text: &str) -> Result<Posed, Fault> {
     let sheet = SheetFile::read(text, file)?;
     let exercise = worksheet::exercise(&Source::from_written(&sheet.source)?, &sheet.settings)?;
     let (scheme, others) = sheet.scheme(&exercise);
-    if scheme.points.is_empty() {
+    if scheme.is_open() {
         let tasks = others.iter().map(|task| task.name.as_str()).collect::<Vec<_>>().join(", ");
-        return Err(Fault::new(format!("{file}: its tasks ({tasks}) are marked by hand")).help(
-            "`plyscope check` grades values, cuts, leaf-order, windows and best-move; the key has the other answers",
-        ));
+        return Err(Fault::new(format!("{file}: its tasks ({tasks}) are marked by hand"))
+            .help("`plyscope check` grades no drawings and no tasks of your own; the key has their answers"));
     }
     let others = others.into_iter().map(|task| (task.title.clone(), task.points)).collect();
     Ok(Posed { exercise, scheme, student: sheet.student, stem: stem_of(file), others })

@@ -5,9 +5,11 @@ use std::io;
 use serde::{Serialize, Serializer};
 
 use super::{
-    Answer, AnswerError, AnswerPart, Answers, Claim, Difference, Exercise, Grade, Misconception, NodeFate, NodeMark,
-    Paper, Question, QuestionKind, Scheme, Solution, Solved, Suspect, WindowClaim, marks, path, spelling,
+    Answer, AnswerError, AnswerPart, Answers, Claim, Difference, Exercise, Field, FieldAnswer, FieldTask, Grade,
+    Misconception, NodeFate, NodeMark, Paper, Question, QuestionKind, Scheme, Solution, Solved, Suspect, WindowClaim,
+    marks, path, spelling,
 };
+use crate::fault::Fault;
 use crate::game::Value;
 use crate::locale::Locale;
 use crate::search::Settings;
@@ -18,12 +20,12 @@ use crate::trace::{NodeId, Side, Step};
 ///
 /// ```
 /// use plyscope::{Locale, Source};
-/// use plyscope::exercises::{Examiner, Exercise, Paper};
+/// use plyscope::exercises::{Examiner, Exercise};
 /// let source = Source::textbook();
 /// let exercise = Exercise::new(&source, &source.default_settings())?;
 /// let locale = Locale::default();
 /// let examiner = Examiner::new(&exercise, &locale);
-/// let paper = Paper::read(r#"{"skipped": []}"#, "answers.json", &exercise, &locale)?;
+/// let paper = examiner.read(r#"{"skipped": []}"#, "answers.json")?;
 /// let result = examiner.result(&paper, false);
 /// assert_eq!((result.score, result.max_score), (0.0, 2.0));
 /// assert_eq!(result.mistakes[0].name, "minimax");
@@ -97,8 +99,11 @@ pub struct Graded {
 /// Result of one part of the answers.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct PartResult {
-    /// Name of the part: [`AnswerPart::name`].
+    /// Name of the part: [`AnswerPart::name`], or the name of a task in `--tasks`.
     pub name: &'static str,
+    /// Title of the part.
+    #[serde(skip)]
+    pub title: String,
     /// Points earned for this part.
     #[serde(serialize_with = "points")]
     pub score: f64,
@@ -144,12 +149,23 @@ impl<'e> Examiner<'e> {
         Examiner { exercise, locale, marks, suspects: exercise.suspects(), scheme }
     }
 
+    /// Parses answers: JSON if the text begins with a brace, otherwise CSV with the columns `item`, `node` and
+    /// `answer`. `origin` names the text in errors.
+    ///
+    /// # Errors
+    /// If the text is too long or malformed, has a value or a window of a node that does not exist, or two of a node,
+    /// or answers a field that is not asked for.
+    pub fn read(&self, text: &str, origin: &str) -> Result<Paper, Fault> {
+        Paper::read((text, origin), self.exercise, &self.scheme, self.locale)
+    }
+
     /// Grades answers. With `follows_on`, answers that follow from an earlier error count as right.
     pub fn result(&self, paper: &Paper, follows_on: bool) -> Outcome {
         let (answers, exercise) = (&paper.answers, self.exercise);
         let grade = if follows_on { Exercise::grade_on } else { Exercise::grade };
         let grade = grade(exercise, answers, &self.scheme);
-        let tests = self.tests(&grade, answers);
+        let mut tests = self.tests(&grade, answers);
+        tests.extend(self.scheme.tasks.iter().map(|task| self.test_of_task(task, answers)));
         let mistakes = exercise.diagnosis(answers, &self.scheme, &self.suspects);
         let sum = |points: fn(&PartResult) -> f64| rounded(tests.iter().map(points).sum());
         let mut outcome = Outcome {
@@ -175,7 +191,7 @@ impl<'e> Examiner<'e> {
         #[expect(clippy::cast_precision_loss, reason = "there are few items")]
         let usual = usual.iter().map(|&(part, items)| (part, items as f64));
         let asked = self.scheme.points.iter().map(|(&part, &points)| (part, points));
-        let asked: Vec<_> = if self.scheme.points.is_empty() { usual.collect() } else { asked.collect() };
+        let asked: Vec<_> = if self.scheme.is_open() { usual.collect() } else { asked.collect() };
         let items = |part: AnswerPart| grade.parts.iter().find(|(graded, _)| *graded == part).map(|&(_, items)| items);
         asked.into_iter().map(|(part, points)| self.test(grade, answers, part, items(part), points)).collect()
     }
@@ -189,25 +205,68 @@ impl<'e> Examiner<'e> {
         items: Option<usize>,
         max_score: f64,
     ) -> PartResult {
-        let Some(items) = items else {
-            let output = self.locale.text("check-not-answered");
-            return PartResult { name: part.name(), score: 0.0, max_score, status: "failed", output };
-        };
+        let title = words::named(self.locale, "check-part", part.name().replace('_', "-"));
+        let Some(items) = items else { return self.unanswered(part.name(), title, max_score) };
         let of_part = |difference: &&Difference| difference.part == part;
-        let mut lines: Vec<String> = Vec::new();
-        let mut last = String::new();
-        for difference in grade.differences.iter().filter(of_part) {
-            let (sentence, reason) = self.told(difference, answers);
-            // If successive lines share a reason, give it only once.
-            let is_new = reason != last;
-            lines.push(if is_new { format!("{sentence} {reason}").trim_end().to_owned() } else { sentence });
-            last = reason;
-        }
+        let told = |difference: &Difference| self.told(difference, answers);
+        let lines = lines(grade.differences.iter().filter(of_part).map(told));
         let status = if lines.is_empty() { "passed" } else { "failed" };
         #[expect(clippy::cast_precision_loss, reason = "there are few items")]
         let share = grade.points_of(part, items) as f64 / items.max(1) as f64;
         let score = rounded(if lines.is_empty() { max_score } else { max_score * share });
-        PartResult { name: part.name(), score, max_score, status, output: lines.join("\n") }
+        PartResult { name: part.name(), title, score, max_score, status, output: lines.join("\n") }
+    }
+
+    fn unanswered(&self, name: &'static str, title: String, max_score: f64) -> PartResult {
+        let output = self.locale.text("check-not-answered");
+        PartResult { name, title, score: 0.0, max_score, status: "failed", output }
+    }
+
+    /// Returns the result of a task that is graded field by field.
+    fn test_of_task(&self, task: &FieldTask, answers: &Answers) -> PartResult {
+        let FieldTask { name, title, points, fields } = task;
+        let answer_to = |field: &Field| answers.fields.get(&field.id);
+        if fields.iter().all(|field| answer_to(field).is_none()) {
+            return self.unanswered(name, title.clone(), *points);
+        }
+        let weights: u32 = fields.iter().map(|field| field.weight).sum();
+        let (mut share, mut told) = (0.0, Vec::new());
+        for field in fields {
+            let written = answer_to(field);
+            let earned = field.right.share_earned_by(written.and_then(|written| written.answer.as_ref()));
+            // A box that must stay empty has weight 0, but an entry in it costs as much as a right value earns.
+            share += earned * f64::from(field.weight.max(1)) / f64::from(weights.max(1));
+            let is_right = match written {
+                Some(_) => earned >= 1.0,
+                None => field.right == Answer::Nothing,
+            };
+            if !is_right {
+                told.push(self.told_field(field, written));
+            }
+        }
+        let lines = lines(told.into_iter());
+        let status = if lines.is_empty() { "passed" } else { "failed" };
+        let score = rounded(if lines.is_empty() { *points } else { points * share.max(0.0) });
+        PartResult { name, title: title.clone(), score, max_score: *points, status, output: lines.join("\n") }
+    }
+
+    /// Returns a sentence with the wrong and the right answer to a field, and the reason for the right answer with
+    /// feedback on mistakes that lead to the wrong one.
+    fn told_field(&self, field: &Field, written: Option<&FieldAnswer>) -> (String, String) {
+        let locale = self.locale;
+        let key = match written {
+            None => "check-field-missing",
+            Some(_) if field.right == Answer::Nothing => "check-field-over",
+            Some(_) => "check-field",
+        };
+        let claim = written.map_or_else(String::new, |written| written.text.clone());
+        let label = field.label.trim_end_matches(['?', ':', '.']);
+        let parts = [("label", label.into()), ("claim", claim.into()), ("right", field.shown.as_str().into())];
+        let given = written.and_then(|written| written.answer.as_ref());
+        let typical = field.wrong.iter().filter(|wrong| given.is_some_and(|given| wrong.given.accepts(given)));
+        let typical = typical.flat_map(|wrong| feedback(locale, self.exercise.settings(), &wrong.mutants));
+        let why = std::iter::once(field.reason.replace('\n', " ")).chain(typical).filter(|text| !text.is_empty());
+        (locale.with(key, &parts), why.collect::<Vec<_>>().join(" "))
     }
 
     /// Returns all comments, one per line.
@@ -224,7 +283,7 @@ impl<'e> Examiner<'e> {
         lines.push(locale.with(key, &points));
         for test in outcome.tests.iter().filter(|test| !test.output.is_empty() && !outcome.is_empty) {
             let parts = [
-                ("part", words::named(locale, "check-part", test.name.replace('_', "-")).into()),
+                ("part", test.title.as_str().into()),
                 ("points", number(test.score).into()),
                 ("of", number(test.max_score).into()),
             ];
@@ -380,6 +439,17 @@ impl<'e> Examiner<'e> {
             }
         }
     }
+}
+
+/// Returns a line for each sentence and its reason, which is left out if it is that of the line before.
+fn lines(told: impl Iterator<Item = (String, String)>) -> Vec<String> {
+    let (mut lines, mut last) = (Vec::new(), String::new());
+    for (sentence, reason) in told {
+        let is_new = reason != last;
+        lines.push(if is_new { format!("{sentence} {reason}").trim_end().to_owned() } else { sentence });
+        last = reason;
+    }
+    lines
 }
 
 /// Returns feedback on mistakes that lead to the same answer, one text for each of the first `MOST` mistakes.

@@ -30,6 +30,19 @@ pub struct Field {
     pub wrong: Vec<Wrong>,
 }
 
+/// A task of a sheet whose fields are graded one by one.
+#[derive(Debug, Clone, PartialEq)]
+pub struct FieldTask {
+    /// Name of the kind of task in `--tasks`.
+    pub name: &'static str,
+    /// Title of the task, without its number.
+    pub title: String,
+    /// Points of all fields together.
+    pub points: f64,
+    /// Fields, none of which has a [free](Answer::Free) answer.
+    pub fields: Vec<Field>,
+}
+
 /// An answer: the right one, one that a typical mistake leads to, or a student's.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub enum Answer {
@@ -104,6 +117,32 @@ impl Answer {
             Answer::Order(_) => "order",
             Answer::Nothing => "nothing",
             Answer::Free => "free",
+        }
+    }
+
+    /// Returns the share of a field's points that a given answer earns, which is negative for an entry in a field that
+    /// must stay empty. Superfluous options cost as much as right ones earn; an order counts up to its first mistake.
+    pub(super) fn share_earned_by(&self, given: Option<&Answer>) -> f64 {
+        #[expect(clippy::cast_precision_loss, reason = "there are few options")]
+        let share = |hits: usize, extra: usize, all: usize| hits.saturating_sub(extra) as f64 / all.max(1) as f64;
+        match (self, given) {
+            (Answer::Nothing, _) => {
+                if given.is_none() {
+                    0.0
+                } else {
+                    -1.0
+                }
+            }
+            (_, Some(given)) if self.accepts(given) => 1.0,
+            (Answer::Choices(right), Some(Answer::Choices(given))) => {
+                let hits = given.intersection(right).count();
+                share(hits, given.len() - hits, right.len())
+            }
+            (Answer::Order(right), Some(Answer::Order(given))) => {
+                let hits = right.iter().zip(given).take_while(|(right, given)| right == given).count();
+                share(hits, given.len().saturating_sub(right.len()), right.len())
+            }
+            _ => 0.0,
         }
     }
 

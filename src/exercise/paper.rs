@@ -7,7 +7,9 @@ use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
 use super::spelling::claim;
-use super::{AnswerPart, Answers, Claim, Exercise, Scheme, Unread, WindowClaim, normal_form};
+use super::{
+    Answer, AnswerPart, Answers, Claim, Exercise, Field, FieldAnswer, Scheme, Unread, WindowClaim, normal_form,
+};
 use crate::fault::{Fault, Flaw, errors, reworded};
 use crate::game::Value;
 use crate::locale::Locale;
@@ -23,7 +25,8 @@ errors! {
         Csv { message: String } => "{message}";
         Empty { origin: String } => "{origin} is empty", help "`plyscope check SHEET {}` prints what answers look like" [Form];
         UnknownItem { item: String } => "there is no item `{item}`",
-            help "item,node,answer: the items are name, value, alpha, beta, exit, skipped, leaf, leaf_count, best_move";
+            help "item,node,answer: the items are name, value, alpha, beta, exit, skipped, leaf, leaf_count, best_move, field";
+        UnknownField { field: String } => "no task has a field `{field}`", help "`plyscope check SHEET {}` prints the fields of a sheet" [Form];
         Repeated { item: &'static str, node: String } => "{item} of `{node}` is answered twice";
         MissingBound { bound: &'static str, node: String } => "{bound} of `{node}` is missing",
             help "a window has two bounds; inf and -inf are answers, too";
@@ -92,14 +95,17 @@ enum Listed {
 }
 
 impl Listed {
+    fn texts(self) -> Vec<String> {
+        match self {
+            Listed::Many(texts) => texts.into_iter().map(Spelled::text).collect(),
+            Listed::One(text) => vec![text.text()],
+        }
+    }
+
     fn names(self) -> Vec<String> {
-        let lists = match self {
-            Listed::Many(names) => names,
-            Listed::One(names) => vec![names],
-        };
-        let names = lists.into_iter().flat_map(|names| {
+        let names = self.texts().into_iter().flat_map(|names| {
             let arrows = ["\u{2192}", "->", "\u{2026}", "..."];
-            let names = arrows.iter().fold(names.text(), |names, arrow| names.replace(arrow, ";"));
+            let names = arrows.iter().fold(names, |names, arrow| names.replace(arrow, ";"));
             // A comma between two digits belongs to a number.
             let is_digit = |letter: Option<char>| letter.is_some_and(|letter| letter.is_ascii_digit());
             let is_decimal =
@@ -151,6 +157,8 @@ struct WrittenAnswers {
     leaves: Option<Listed>,
     leaf_count: Option<Spelled>,
     best_move: Option<Spelled>,
+    #[serde(deserialize_with = "pairs")]
+    fields: Pairs<Option<Listed>>,
 }
 
 impl WrittenAnswers {
@@ -171,10 +179,16 @@ impl Paper {
     /// `answer`.
     ///
     /// # Errors
-    /// If the text is too long or malformed, has a value or a window of a node that does not exist, or two of a node.
-    pub fn read(text: &str, origin: &str, exercise: &Exercise, locale: &Locale) -> Result<Paper, Fault> {
+    /// If the text is too long or malformed, has a value or a window of a node that does not exist, or two of a node,
+    /// or answers a field that `scheme` does not ask for.
+    pub(super) fn read(
+        (text, origin): (&str, &str),
+        exercise: &Exercise,
+        scheme: &Scheme,
+        locale: &Locale,
+    ) -> Result<Paper, Fault> {
         let written = written(text, origin)?;
-        Reader { text, exercise, locale }.paper(written).map_err(|flaw| flaw.in_source(origin, text))
+        Reader { text, exercise, scheme, locale }.paper(written).map_err(|flaw| flaw.in_source(origin, text))
     }
 
     /// Returns the name of the student in a file of answers; `None` if the file gives none.
@@ -213,6 +227,7 @@ fn from_table(text: &str) -> Result<WrittenAnswers, Flaw> {
     let mut written = WrittenAnswers::default();
     let mut windows: BTreeMap<String, (Range<usize>, [Option<String>; 3])> = BTreeMap::new();
     let (mut skipped, mut leaves): (Option<Vec<Spelled>>, Option<Vec<Spelled>>) = (None, None);
+    let mut fields: BTreeMap<String, Vec<Spelled>> = BTreeMap::new();
     let first = text.lines().next().unwrap_or_default();
     let separator = [b';', b'\t'].into_iter().find(|&sign| first.as_bytes().contains(&sign)).unwrap_or(b',');
     let mut reader = csv::ReaderBuilder::new()
@@ -254,6 +269,7 @@ fn from_table(text: &str) -> Result<WrittenAnswers, Flaw> {
                 skipped.get_or_insert_default().push(Spelled::Text(node));
             }
             "leaf" => leaves.get_or_insert_default().push(Spelled::Text(either())),
+            "field" => fields.entry(node).or_default().push(Spelled::Text(answer)),
             "leaf_count" => written.leaf_count = Some(Spelled::Text(either())),
             "best_move" => written.best_move = Some(Spelled::Text(either())),
             _ => return Err(Flaw::new(PaperError::UnknownItem { item }, span)),
@@ -266,6 +282,9 @@ fn from_table(text: &str) -> Result<WrittenAnswers, Flaw> {
         let bounds = bounds.into_iter().flatten().map(|bound| Some(Spelled::Text(bound))).collect();
         written.windows.push((node, Some(WrittenWindow::Bounds(bounds))));
     }
+    let listed =
+        |mut texts: Vec<Spelled>| if texts.len() > 1 { Listed::Many(texts) } else { Listed::One(texts.remove(0)) };
+    written.fields = fields.into_iter().map(|(id, texts)| (id, Some(listed(texts)))).collect();
     written.skipped = skipped.map(Listed::Many);
     written.leaves = leaves.map(Listed::Many);
     Ok(written)
@@ -275,6 +294,7 @@ fn from_table(text: &str) -> Result<WrittenAnswers, Flaw> {
 struct Reader<'r> {
     text: &'r str,
     exercise: &'r Exercise,
+    scheme: &'r Scheme,
     locale: &'r Locale,
 }
 
@@ -333,7 +353,85 @@ impl Reader<'_> {
                 None => unread(AnswerPart::BestMove, name),
             }
         }
+        for (id, listed) in written.fields {
+            let field = self.scheme.tasks.iter().flat_map(|task| &task.fields).find(|field| field.id == id);
+            let field = field.ok_or_else(|| self.flaw(&id, PaperError::UnknownField { field: id.clone() }))?;
+            let Some(answer) = listed.and_then(|listed| self.field(field, listed)) else { continue };
+            if answers.fields.insert(id.clone(), answer).is_some() {
+                return Err(self.flaw(&id, PaperError::Repeated { item: "the field", node: id.clone() }));
+            }
+        }
         Ok(Paper { student, answers })
+    }
+
+    /// Parses the answer to a field; `None` if there is none.
+    fn field(&self, field: &Field, written: Listed) -> Option<FieldAnswer> {
+        let is_list = matches!(written, Listed::Many(_));
+        let texts = written.texts();
+        let text = texts.join(", ");
+        if !is_list && ["", "-"].contains(&normal_form(&text).as_str()) {
+            return None;
+        }
+        let answer = match &field.right {
+            Answer::Number(_) | Answer::Nothing => claim(&text).map(|_| Answer::Number(vec![normal_form(&text)])),
+            Answer::Choice(_) => self.meant_options(field, &text).first().copied().map(Answer::Choice),
+            Answer::Choices(_) => self.chosen(field, texts).map(|chosen| Answer::Choices(chosen.into_iter().collect())),
+            Answer::Order(_) => self.chosen(field, texts).map(Answer::Order),
+            Answer::Free => None,
+        };
+        Some(FieldAnswer { text, answer })
+    }
+
+    /// Returns the options that texts mean, in order; `None` if one cannot be read. If a text can mean several options,
+    /// such as a value that several leaves have, the one that is right is meant.
+    fn chosen(&self, field: &Field, texts: Vec<String>) -> Option<Vec<usize>> {
+        let is_known = |text: &str| !self.meant_options(field, text).is_empty();
+        let names = texts
+            .into_iter()
+            .flat_map(|text| if is_known(&text) { vec![text] } else { Listed::One(Spelled::Text(text)).names() });
+        let words = names.flat_map(|name| {
+            if is_known(&name) { vec![name] } else { name.split_whitespace().map(str::to_owned).collect() }
+        });
+        let (mut chosen, none) = (Vec::new(), self.locale.text("sheet-none"));
+        for word in words.filter(|word| *word != none) {
+            let meant = self.meant_options(field, &word);
+            let is_right = |option: &usize| match &field.right {
+                Answer::Order(right) => right.get(chosen.len()) == Some(option),
+                right => right.contains(*option) && !chosen.contains(option),
+            };
+            let option = meant.iter().copied().find(is_right).or(meant.first().copied())?;
+            chosen.push(option);
+        }
+        Some(chosen)
+    }
+
+    /// Returns the options that a text can mean: those with this text or, if there are none, that of this node, those
+    /// that begin with the text or, unless options begin with digits, the one with this 1-based number.
+    fn meant_options(&self, field: &Field, text: &str) -> Vec<usize> {
+        let wanted = normal_form(text);
+        let options: Vec<String> = field.options.iter().map(|option| normal_form(option)).collect();
+        let all = |is_meant: &dyn Fn(&str) -> bool| -> Vec<usize> {
+            (0..options.len()).filter(|&place| is_meant(&options[place])).collect()
+        };
+        let is_digit = |sign: char| sign.is_ascii_digit();
+        let of_node = || {
+            let names = self.node(text).map_or_else(|_| Vec::new(), |id| self.names(id));
+            all(&|option| names.iter().any(|name| name == option))
+        };
+        let begun = || {
+            let is_number = wanted.ends_with(is_digit);
+            let rest = |option: &str| option.strip_prefix(&wanted).map(str::to_owned);
+            all(&|option| {
+                rest(option).is_some_and(|rest| !(is_number && rest.starts_with(|sign| is_digit(sign) || sign == '.')))
+            })
+        };
+        let numbered = || {
+            let number = wanted.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+            let are_numbers = options.iter().any(|option| option.trim_start_matches('-').starts_with(is_digit));
+            number.filter(|&place| !are_numbers && place < options.len()).into_iter().collect()
+        };
+        let ways: [&dyn Fn() -> Vec<usize>; 4] = [&|| all(&|option| option == wanted), &of_node, &begun, &numbered];
+        ways.iter().map(|way| way()).find(|meant| !meant.is_empty()).unwrap_or_default()
     }
 
     /// Parses the value of a node. It may contain the name of the node, or words for the bound: `C ≤ 2`, `at most 2`.
@@ -450,14 +548,17 @@ impl Reader<'_> {
     /// and blanks do not matter, or the only leaf with such a value below such a node; `None` if there is no such node,
     /// or more than one.
     fn named_in_any_case(&self, name: &str) -> Option<NodeId> {
-        let whole = &self.exercise.whole;
         let wanted = normal_form(name).replace(',', ".");
-        let mut named = whole.ids().filter(|&id| {
-            let names = [whole.name(id), Some(words::path(self.locale, whole, id))];
-            let names = names.into_iter().flatten().chain(self.as_in_keys(id));
-            names.into_iter().any(|name| normal_form(&name).replace(',', ".") == wanted)
-        });
+        let is_it = |id: &NodeId| self.names(*id).iter().any(|name| name.replace(',', ".") == wanted);
+        let mut named = self.exercise.whole.ids().filter(is_it);
         named.next().filter(|_| named.next().is_none())
+    }
+
+    /// Returns the normal forms of the names of a node.
+    fn names(&self, id: NodeId) -> Vec<String> {
+        let whole = &self.exercise.whole;
+        let names = [whole.name(id), Some(words::path(self.locale, whole, id))];
+        names.into_iter().flatten().chain(self.as_in_keys(id)).map(|name| normal_form(&name)).collect()
     }
 
     /// Returns names of a node by its name or value and its parent, as keys write them: `C-4`, `C-4 (2)`, `4 (C)`,
@@ -496,8 +597,7 @@ pub fn form(exercise: &Exercise, locale: &Locale, scheme: &Scheme, student: Opti
     };
     let mut entries = vec![format!("\"name\": {}", quoted(student.unwrap_or_default()))];
     let usual = exercise.solution.items().map(|(part, _)| part);
-    let is_usual = scheme.points.is_empty();
-    let asked = |part| if is_usual { usual.contains(&part) } else { scheme.points.contains_key(&part) };
+    let asked = |part| if scheme.is_open() { usual.contains(&part) } else { scheme.points.contains_key(&part) };
     let mut inner = whole.ids().filter(|&id| !whole.node(id).is_leaf());
     for part in AnswerPart::ALL.into_iter().filter(|&part| asked(part)) {
         let empty = match part {
@@ -506,6 +606,11 @@ pub fn form(exercise: &Exercise, locale: &Locale, scheme: &Scheme, student: Opti
             _ => "null".to_owned(),
         };
         entries.push(format!("\"{}\": {empty}", part.name()));
+    }
+    let fields = scheme.tasks.iter().flat_map(|task| &task.fields);
+    let fields: Vec<String> = fields.map(|field| format!("\n    {}: null", quoted(&field.id))).collect();
+    if !fields.is_empty() {
+        entries.push(format!("\"fields\": {{{}\n  }}", fields.join(",")));
     }
     format!("{{\n  {}\n}}\n", entries.join(",\n  "))
 }

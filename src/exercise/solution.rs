@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use super::fates::{NodeFate, fates};
+use super::field::{Answer, FieldTask};
 use super::spelling;
 use crate::fault::named;
 use crate::game::{Player, Value};
@@ -241,8 +242,19 @@ pub struct Answers {
     pub leaf_count: Option<u64>,
     /// Node after the best move at the root.
     pub best_move: Option<NodeId>,
+    /// Answers to [fields](super::Field) of other tasks, by the ids of the fields.
+    pub fields: BTreeMap<String, FieldAnswer>,
     /// Answers that cannot be read, which count as wrong.
     pub unread: Vec<Unread>,
+}
+
+/// Answer to a field of a task.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FieldAnswer {
+    /// Text as written.
+    pub text: String,
+    /// The answer; `None` if the text cannot be read.
+    pub answer: Option<Answer>,
 }
 
 /// An answer that cannot be read.
@@ -260,6 +272,12 @@ impl Answers {
     /// Returns whether there is no answer at all.
     pub fn is_empty(&self) -> bool {
         *self == Answers::default()
+    }
+
+    /// Returns the texts of all answers that cannot be read.
+    pub fn unread_texts(&self) -> impl Iterator<Item = &String> {
+        let fields = self.fields.values().filter(|field| field.answer.is_none());
+        self.unread.iter().map(|unread| &unread.text).chain(fields.map(|field| &field.text))
     }
 
     /// Returns whether an answer to this part cannot be read.
@@ -290,15 +308,24 @@ pub struct WindowClaim {
     pub left: Option<Value>,
 }
 
-/// Parts of the answers that are graded, and their points. By default, each item is worth one point.
+/// Parts of the answers and other tasks that are graded, and their points. By default, each item is worth one point.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Scheme {
-    /// Parts that are asked for, each with its points; empty if all answered parts are graded, with a point for each
-    /// item.
+    /// Parts that are asked for, each with its points. If there are neither parts nor tasks, all answered parts are
+    /// graded, with a point for each item.
     pub points: BTreeMap<AnswerPart, f64>,
+    /// Other tasks that are asked for.
+    pub tasks: Vec<FieldTask>,
     /// Nodes at which both bounds on entry and one on exit are asked for, with a point for each bound. `None` if the
     /// windows on entry to all searched inner nodes are asked for, with a point for each window.
     pub windows: Option<BTreeSet<NodeId>>,
+}
+
+impl Scheme {
+    /// Returns whether nothing in particular is asked for.
+    pub fn is_open(&self) -> bool {
+        self.points.is_empty() && self.tasks.is_empty()
+    }
 }
 
 /// Difference between an answer and the right answer.

@@ -3,9 +3,10 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::desk::TaskMaterial;
 use super::model::{Sheet, Task};
 use super::{SheetError, TaskKind, Wanted};
-use crate::exercise::{Answer, AnswerPart, Exercise, Field, Scheme};
+use crate::exercise::{Answer, AnswerPart, Exercise, Field, FieldTask, Scheme};
 use crate::fault::{Fault, reworded};
 use crate::locale::{Language, Locale};
 use crate::search::Settings;
@@ -60,6 +61,22 @@ pub struct FieldAsked {
     /// Options to choose from; may be empty.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub options: Vec<String>,
+}
+
+impl TaskAsked {
+    /// Returns the task with its answers; `None` if only a person can mark it.
+    fn graded_by_fields(&self, desk: &TaskMaterial<'_>) -> Option<FieldTask> {
+        let kind = TaskKind::named(&self.name)?;
+        let fields = kind.make(desk).ok()?.fields;
+        let is_asked = fields.iter().map(|field| &field.id).eq(self.fields.iter().map(|field| &field.id));
+        let is_free = fields.iter().any(|field| field.right == Answer::Free);
+        (is_asked && !is_free).then(|| FieldTask {
+            name: kind.name(),
+            title: self.title.clone(),
+            points: self.points,
+            fields,
+        })
+    }
 }
 
 impl SheetFile {
@@ -133,10 +150,12 @@ impl SheetFile {
         Locale::new(Language::ALL.into_iter().find(is_it).unwrap_or_default())
     }
 
-    /// Returns the parts of the sheet that files of answers can contain, with their points, and the tasks that are left
-    /// to a person. `exercise` is that of the sheet.
+    /// Returns what is graded, with its points and right answers, and the tasks that are left to a person. `exercise` is
+    /// that of the sheet.
     pub fn scheme(&self, exercise: &Exercise) -> (Scheme, Vec<&TaskAsked>) {
         let (mut scheme, mut others) = (Scheme::default(), Vec::new());
+        let locale = self.locale();
+        let desk = TaskMaterial::new(exercise, &locale, None);
         for task in &self.tasks {
             let shares: &[(AnswerPart, f64)] = match TaskKind::named(&task.name) {
                 Some(TaskKind::Values) => &[(AnswerPart::Values, 1.0)],
@@ -146,14 +165,16 @@ impl SheetFile {
                 // The order of the leaves weighs twice as much as their number.
                 Some(TaskKind::LeafOrder) => &[(AnswerPart::Leaves, 2.0 / 3.0), (AnswerPart::LeafCount, 1.0 / 3.0)],
                 _ => {
-                    others.push(task);
+                    match task.graded_by_fields(&desk) {
+                        Some(task) => scheme.tasks.push(task),
+                        None => others.push(task),
+                    }
                     continue;
                 }
             };
             scheme.points.extend(shares.iter().map(|&(part, share)| (part, task.points * share)));
         }
         scheme.windows = scheme.points.contains_key(&AnswerPart::Windows).then(|| {
-            let locale = self.locale();
             let asks = |id: &str| self.tasks.iter().any(|task| task.fields.iter().any(|field| field.id == id));
             let name = |id| words::node(&locale, &exercise.whole, id);
             exercise.whole.ids().filter(|&id| asks(&format!("windows-{}-alpha", name(id)))).collect()

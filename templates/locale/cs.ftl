@@ -2416,6 +2416,9 @@ check-count = { $right ->
    *[other] Vyhodnotí se { $right } listů
 }, ne { $claim }.
 check-move = Nejlepší tah vede do { $right }, ne do { $claim }.
+check-field = { $label } – správně: { $right }; odpověď: { $claim }.
+check-field-missing = { $label } – správně: { $right }; bez odpovědi.
+check-field-over = { $label } – sem se nic nepíše.
 check-explained = Přesně to vyjde, když má { $algorithm } tuto chybu: { $mistake }.
 check-nearest = Nejlépe tomu odpovídá { $algorithm } s touto chybou: { $mistake };
 check-left = i tak se liší { $count } { $count ->

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use plyscope::Locale;
 use plyscope::exercise::Exercise;
-use plyscope::exercise::{Examiner, Outcome, Paper};
+use plyscope::exercise::{Examiner, Outcome};
 use plyscope::search::{Algorithm, CutOn, Fail, Mutant, Rules, Settings};
 use plyscope::source::{Source, TreeForm};
 use plyscope::study::generate::{Aspect, Shape, Subject, exercise};
@@ -93,9 +93,9 @@ fn posed(source: &Source, (cut_on, fail): (CutOn, Fail)) -> Exercise {
     Exercise::new(source, &Settings { rules, ..Settings::default() }).expect("an exercise")
 }
 
-fn graded(examiner: &Examiner<'_>, exercise: &Exercise, answers: &Value) -> Outcome {
+fn graded(examiner: &Examiner<'_>, answers: &Value) -> Outcome {
     let text = answers.to_string();
-    let paper = Paper::read(&text, "answers", exercise, &Locale::default()).unwrap_or_else(|fault| panic!("{fault}"));
+    let paper = examiner.read(&text, "answers").unwrap_or_else(|fault| panic!("{fault}"));
     examiner.result(&paper, false)
 }
 
@@ -103,7 +103,7 @@ fn graded(examiner: &Examiner<'_>, exercise: &Exercise, answers: &Value) -> Outc
 fn graded_about(text: &str, answers: &Value) -> Outcome {
     let source = Source::from_tree(text, "a tree", TreeForm::Text, &[]).expect("a tree");
     let (exercise, locale) = (posed(&source, RULES[0]), Locale::default());
-    graded(&Examiner::new(&exercise, &locale), &exercise, answers)
+    graded(&Examiner::new(&exercise, &locale), answers)
 }
 
 /// Takes a value from those of the children, given as such and as whether MAX is to move.
@@ -174,7 +174,7 @@ fn misconceptions_about_the_whole_search_are_named() {
             let mut values = json!({});
             by_habit(&tree, &mut Vec::new(), is_max, *taken, &mut values);
             let answer = json!({ "values": values, "skipped": [] });
-            named += has(&graded(&examiner, &exercise, &answer), name);
+            named += has(&graded(&examiner, &answer), name);
         }
         // From right to left, with pruning: nodes have the paths of the original tree.
         let mirrored = reversed(&tree);
@@ -192,7 +192,7 @@ fn misconceptions_about_the_whole_search_are_named() {
             student.returned.iter().map(|(moves, value)| (path_of(moves), json!(value))).collect();
         let skipped: Vec<String> = student.skipped.iter().map(|moves| path_of(moves)).collect();
         let answer = json!({ "values": values, "skipped": skipped });
-        named += has(&graded(&examiner, &exercise, &answer), "right-to-left");
+        named += has(&graded(&examiner, &answer), "right-to-left");
     }
     assert!(named > 40, "{named}");
 }
@@ -210,7 +210,7 @@ fn right_answers_are_accepted_and_corrupted_ones_refused() {
                 let exercise = posed(&source, rules);
                 let examiner = Examiner::new(&exercise, &locale);
                 let right = answers(&tree, None, rules);
-                let outcome = graded(&examiner, &exercise, &right);
+                let outcome = graded(&examiner, &right);
                 assert!(
                     outcome.is_right && outcome.mistakes.is_empty(),
                     "{}\n{}",
@@ -222,7 +222,7 @@ fn right_answers_are_accepted_and_corrupted_ones_refused() {
                 for _ in 0..8 {
                     let kind = random.below(corrupted.len());
                     let Some((wrong, part)) = corrupt(&right, &tree, kind, &mut random) else { continue };
-                    let outcome = graded(&examiner, &exercise, &wrong);
+                    let outcome = graded(&examiner, &wrong);
                     let what = format!("{kind} {right}\n{wrong}\n{}", outcome.output);
                     assert!(!outcome.is_right && outcome.score < outcome.max_score, "{what}");
                     let failed: Vec<&str> =
@@ -323,7 +323,7 @@ fn typical_mistakes_are_named_on_trees_that_distinguish_them() {
                 let mut answer = answers(&tree, Some(mistake), rules);
                 // A student without windows does not answer questions about them.
                 answer.as_object_mut().expect("an object").remove("windows");
-                let outcome = graded(&examiner, &exercise, &answer);
+                let outcome = graded(&examiner, &answer);
                 let named: Vec<_> = outcome.mistakes.iter().map(|found| (found.name, found.unexplained)).collect();
                 // With the window reset, nothing is pruned, as in minimax.
                 let name = if mistake == Mutant::WindowReset { "minimax" } else { mistake.name() };
@@ -351,7 +351,7 @@ fn exactly_the_mistakes_consistent_with_the_answers_are_listed() {
             let right = asked(None);
             for mistake in mistakes() {
                 let answer = asked(Some(mistake));
-                let outcome = graded(&examiner, &exercise, &answer);
+                let outcome = graded(&examiner, &answer);
                 let wholly = outcome.mistakes.iter().filter(|found| found.unexplained == 0);
                 let mut listed: BTreeSet<&str> = wholly.map(|found| found.name).collect();
                 let nothing_is_pruned = answer != right && answer["skipped"] == json!([]);
@@ -387,14 +387,14 @@ fn follow_on_errors_can_be_graded_as_right() {
     answer["values"]["A/3"] = json!(5);
     answer["values"]["root"] = json!(5);
     answer["best_move"] = json!("3");
-    let paper = Paper::read(&answer.to_string(), "answers", &exercise, &locale).expect("answers");
+    let paper = examiner.read(&answer.to_string(), "answers").expect("answers");
     let strict = examiner.result(&paper, false);
     let followed = examiner.result(&paper, true);
     assert_eq!([strict.score, followed.score, strict.max_score].map(|points| points.to_string()), ["4", "6", "7"]);
     assert_eq!(followed.followed.len(), 2, "{}", followed.output);
     // The first move is given the value 1. It follows that nothing is cut at the second move, and 4 and 6 are visited.
     let answer = json!({"values": {"1": 1, "2": 2, "3": 2, "root": 2}, "skipped": []});
-    let paper = Paper::read(&answer.to_string(), "answers", &exercise, &locale).expect("answers");
+    let paper = examiner.read(&answer.to_string(), "answers").expect("answers");
     let (strict, followed) = (examiner.result(&paper, false), examiner.result(&paper, true));
     let points = [strict.score, strict.max_score, followed.score].map(|points| points.to_string());
     assert_eq!(points, ["2", "6", "5"], "{}", followed.output);
@@ -408,7 +408,7 @@ fn only_what_follows_from_an_earlier_error_is_forgiven() {
     let locale = Locale::default();
     let examiner = Examiner::new(&exercise, &locale);
     let followed = |answer: Value| {
-        let paper = Paper::read(&answer.to_string(), "answers", &exercise, &locale).expect("answers");
+        let paper = examiner.read(&answer.to_string(), "answers").expect("answers");
         let outcome = examiner.result(&paper, true);
         ((outcome.max_score - outcome.score).to_string(), outcome.followed.len())
     };
@@ -432,9 +432,9 @@ fn every_spelling_of_an_answer_is_read() {
     let source = Source::from_tree(text, "a tree", TreeForm::Text, &[]).expect("a tree");
     let exercise = posed(&source, RULES[0]);
     let locale = Locale::default();
-    let read = |answer: &str| {
-        Paper::read(answer, "answers", &exercise, &locale).unwrap_or_else(|fault| panic!("{answer}: {fault}")).answers
-    };
+    let examiner = Examiner::new(&exercise, &locale);
+    let read =
+        |answer: &str| examiner.read(answer, "answers").unwrap_or_else(|fault| panic!("{answer}: {fault}")).answers;
     let plain = read(
         r#"{"values": {"B": -3, "C": "<= -4.5"}, "skipped": ["C/2", "C/3"], "leaf_count": 7, "best_move": "D",
         "windows": {"B": ["-inf", "inf"]}}"#,
@@ -521,7 +521,7 @@ fn a_value_means_a_leaf_rather_than_the_number_of_a_move() {
     let result = |tree: &str, answers: serde_json::Value| {
         let source = Source::from_tree(tree, "a tree", TreeForm::Text, &[]).expect("a tree");
         let exercise = posed(&source, RULES[0]);
-        graded(&Examiner::new(&exercise, &locale), &exercise, &answers)
+        graded(&Examiner::new(&exercise, &locale), &answers)
     };
     // D is the third move, but 3 is skipped below C.
     assert!(result("(B: (3 12 8) C: (2 4 3) D: (14 5 2))", json!({"skipped": [4, 3], "best_move": "B"})).is_right);
@@ -537,7 +537,7 @@ fn a_proved_interval_is_a_right_answer() {
     let exercise = posed(&source, RULES[0]);
     let locale = Locale::default();
     let examiner = Examiner::new(&exercise, &locale);
-    let told = |answer: &str| graded(&examiner, &exercise, &json!({"values": {"D": answer}})).output;
+    let told = |answer: &str| graded(&examiner, &json!({"values": {"D": answer}})).output;
     for right in ["17", "<= 17", "2…17", "2...17", "2..17", "[2, 17]"] {
         assert!(!told(right).contains("D:"), "{right}: {}", told(right));
     }
@@ -553,7 +553,7 @@ fn missing_answers_are_no_evidence_of_a_mistake() {
     let examiner = Examiner::new(&exercise, &locale);
     let told = |root: i64| {
         let answers = json!({"values": {"A": root, "B": null, "C": null, "D": null}});
-        graded(&examiner, &exercise, &answers).mistakes.iter().map(|mistake| mistake.name).collect::<Vec<_>>()
+        graded(&examiner, &answers).mistakes.iter().map(|mistake| mistake.name).collect::<Vec<_>>()
     };
     assert_eq!(told(3), Vec::<&str>::new());
     assert!(told(2).contains(&"last-value"), "{:?}", told(2));
@@ -670,12 +670,13 @@ mod program {
         assert!(form.contains("\"A\": null") && form.contains("\"D\": null"), "{form}");
         let answers = r#"{"values": {"A": 3, "B": 3, "C": 2, "D": 2}, "skipped": ["C/2", "C/3"], "best_move": "B"}"#;
         let right = run_in(&folder, &["check", "sheet.json", "-"], answers.as_bytes());
-        // The points are those of the sheet: 2 for the values, 2 for the cuts, 1 for the move, and 3 and 4.5 for tasks
+        // The points are those of the sheet: 2 for the values, 2 for the cuts, 1 for the move, and 3, 4.5 and 2 for tasks
         // that are not answered.
         assert_eq!(right.status, 1, "{}", right.stderr);
         let told = right.stdout.as_str();
-        assert!(told.starts_with("5 of 12.5 points.\nα and β: 0 of 4.5\n  Not answered.\n"), "{told}");
-        assert!(right.stderr.contains("to be marked by hand, and not in these points: ≥ or > (2)"), "{}", right.stderr);
+        assert!(told.starts_with("5 of 14.5 points.\nα and β: 0 of 4.5\n  Not answered.\n"), "{told}");
+        assert!(told.contains("\n≥ or >: 0 of 2\n  Not answered.\n"), "{told}");
+        assert!(!right.stderr.contains("by hand"), "{}", right.stderr);
         std::fs::write(folder.join("later.json"), r#"{"format": "plyscope-sheet", "version": 2}"#).unwrap();
         let later = run_in(&folder, &["check", "later.json", "--form"], b"");
         assert_eq!(later.status, 2);
@@ -786,10 +787,60 @@ mod program {
     #[test]
     fn a_sheet_that_only_a_person_can_mark_is_refused() {
         let folder = folder("check-by-hand");
-        run_in(&folder, &["worksheet", "--seed", "3", "--tasks", "rules,deep", "-o", "sheet.json"], b"");
+        run_in(&folder, &["worksheet", "tictactoe:XOXO.XO..", "--tasks", "game-tree", "-o", "sheet.json"], b"");
         let form = run_in(&folder, &["check", "sheet.json", "--form"], b"");
         assert_eq!(form.status, 2, "{}", form.stdout);
-        assert!(form.stderr.contains("its tasks (rules, deep) are marked by hand"), "{}", form.stderr);
+        assert!(form.stderr.contains("its tasks (game-tree) are marked by hand"), "{}", form.stderr);
+    }
+
+    #[test]
+    fn tasks_of_a_sheet_are_graded_field_by_field() {
+        let folder = folder("check-fields");
+        let tasks = ["--tasks", "rules:4,quiz:6,range:2,right-to-left:3", "--lang", "cs", "-o", "sheet.json"];
+        let made = run_in(&folder, &[&["worksheet", TREE][..], &tasks].concat(), b"");
+        assert_eq!(made.status, 0, "{}", made.stderr);
+        let form = run_in(&folder, &["check", "sheet.json", "--form"], b"").stdout;
+        assert!(form.contains("\"fields\": {\n    \"rules\": null,"), "{form}");
+        let graded = |answers: &str| {
+            let run = run_in(&folder, &["check", "sheet.json", "-", "--json"], answers.as_bytes());
+            let json: serde_json::Value =
+                serde_json::from_str(&run.stdout).unwrap_or_else(|_| panic!("{}", run.stderr));
+            let score = |test: &serde_json::Value| test["score"].as_f64().expect("points");
+            (json["tests"].as_array().expect("tests").iter().map(score).collect::<Vec<_>>(), run.stdout)
+        };
+        // Options by their text, its beginning or their number; leaves by their values, two of which are 2.
+        let right = r#"{"fields": {"rules": "ne", "rules-leaves": [], "quiz-value": "p", "quiz-move": 1, "quiz-all-values": 2,
+            "quiz-skipped": "Nepravda", "quiz-order": "pravda", "quiz-first": "nepravda", "range-relation": "x <=",
+            "range-bound": "3,0", "right-to-left": "2 5 14, 6 → 4; 2 8 12 3", "right-to-left-fewer": "ne"}}"#;
+        assert_eq!(graded(right).0, [4.0, 6.0, 2.0, 3.0], "{}", graded(right).1);
+        // An order counts up to its first mistake: two of nine leaves, which weigh twice as much as the question.
+        let table =
+            "item,node,answer\nfield,right-to-left,2\nfield,right-to-left,5\nfield,right-to-left,6\nfield,rules,ano\n";
+        let (points, told) = graded(table);
+        assert_eq!(points, [0.0, 0.0, 0.0, 0.44], "{told}");
+        assert!(told.contains("right: ne; given: ano"), "{told}");
+        let unread = run_in(&folder, &["check", "sheet.json", "-"], br#"{"fields": {"quiz": 1}}"#);
+        assert_eq!(unread.status, 2);
+        assert!(unread.stderr.contains("no task has a field `quiz`"), "{}", unread.stderr);
+    }
+
+    #[test]
+    fn tasks_about_chance_are_graded() {
+        let folder = folder("check-chance");
+        let tree = "(*(A: (9 8) B: (-2 4 1)) *(C: (-9 -7) D: (-8 -3)))";
+        let made = run_in(&folder, &["worksheet", tree, "--bounds=-10,10", "-o", "sheet.json"], b"");
+        assert_eq!(made.status, 0, "{}", made.stderr);
+        let sheet: serde_json::Value =
+            serde_json::from_str(&fs::read_to_string(folder.join("sheet.json")).unwrap()).unwrap();
+        let names: Vec<&str> =
+            sheet["tasks"].as_array().unwrap().iter().filter_map(|task| task["name"].as_str()).collect();
+        assert!(names.ends_with(&["intervals", "star1", "star2"]), "{names:?}");
+        let answers = r#"{"fields": {"intervals-F-low": "-1", "intervals-F-high": 9, "star1": "-8 -3"}}"#;
+        let told = run_in(&folder, &["check", "sheet.json", "-"], answers.as_bytes());
+        for part in ["Intervals: 1 of 2\n", "What Star1 skips: 2 of 3\n", "right: −7, −8, −3; given: -8 -3."] {
+            assert!(told.stdout.contains(part), "{part}: {}", told.stdout);
+        }
+        assert!(!told.stderr.contains("by hand"), "{}", told.stderr);
     }
 
     #[test]
