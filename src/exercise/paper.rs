@@ -385,12 +385,13 @@ impl Reader<'_> {
     /// Returns the options that texts mean, in order; `None` if one cannot be read. If a text can mean several options,
     /// such as a value that several leaves have, the one that is right is meant.
     fn chosen(&self, field: &Field, texts: Vec<String>) -> Option<Vec<usize>> {
-        let is_known = |text: &str| !self.meant_options(field, text).is_empty();
-        let names = texts
-            .into_iter()
-            .flat_map(|text| if is_known(&text) { vec![text] } else { Listed::One(Spelled::Text(text)).names() });
+        let names = texts.into_iter().flat_map(|text| {
+            // A comma can be part of an option.
+            if field.options.contains(&text) { vec![text] } else { Listed::One(Spelled::Text(text)).names() }
+        });
         let words = names.flat_map(|name| {
-            if is_known(&name) { vec![name] } else { name.split_whitespace().map(str::to_owned).collect() }
+            let is_known = !self.meant_options(field, &name).is_empty();
+            if is_known { vec![name] } else { name.split_whitespace().map(str::to_owned).collect() }
         });
         let (mut chosen, none) = (Vec::new(), self.locale.text("sheet-none"));
         for word in words.filter(|word| *word != none) {

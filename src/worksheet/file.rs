@@ -150,8 +150,8 @@ impl SheetFile {
         Locale::new(Language::ALL.into_iter().find(is_it).unwrap_or_default())
     }
 
-    /// Returns what is graded, with its points and right answers, and the tasks that are left to a person. `exercise` is
-    /// that of the sheet.
+    /// Returns what is graded, with its points and right answers, and the tasks that are left to a person. `exercise`
+    /// is that of the sheet.
     pub fn scheme(&self, exercise: &Exercise) -> (Scheme, Vec<&TaskAsked>) {
         let (mut scheme, mut others) = (Scheme::default(), Vec::new());
         let locale = self.locale();

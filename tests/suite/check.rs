@@ -670,7 +670,7 @@ mod program {
         assert!(form.contains("\"A\": null") && form.contains("\"D\": null"), "{form}");
         let answers = r#"{"values": {"A": 3, "B": 3, "C": 2, "D": 2}, "skipped": ["C/2", "C/3"], "best_move": "B"}"#;
         let right = run_in(&folder, &["check", "sheet.json", "-"], answers.as_bytes());
-        // The points are those of the sheet: 2 for the values, 2 for the cuts, 1 for the move, and 3, 4.5 and 2 for tasks
+        // The points are those of the sheet: 2 for the values, 2 for the cuts, 1 for the move; 3, 4.5 and 2 for tasks
         // that are not answered.
         assert_eq!(right.status, 1, "{}", right.stderr);
         let told = right.stdout.as_str();

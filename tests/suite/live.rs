@@ -17,6 +17,7 @@ use proptest::prelude::*;
 use serde_json::{Value, json};
 
 use crate::suite::examples::study;
+use crate::suite::generate::amount;
 
 fn unpacked(text: &str) -> String {
     let bytes = miniz_oxide::inflate::decompress_to_vec(&BASE64_STANDARD.decode(text).expect("base 64"));
@@ -292,6 +293,36 @@ fn pictures_show_every_node_from_the_beginning() {
             let shown = nodes.filter(|piece| piece["phases"][0][0] == 0 && piece["phases"][0][1].is_number());
             let all = studies[0].searches[0].full.nodes();
             assert_eq!(shown.count() as u64, all, "{text} with {algorithms:?}, {}", theme.name);
+        }
+    }
+}
+
+/// Checks that nothing in the picture betrays what alpha-beta will skip.
+#[test]
+fn practice_pictures_begin_alike_for_alpha_beta_and_minimax() {
+    let (locale, theme) = (Locale::default(), Theme::default());
+    let beginning = |source: &Source, algorithm| -> Vec<Value> {
+        let studies = [study(source, &[Settings { algorithm, ..Settings::default() }])];
+        let page = ReportPage::watched(&studies, &locale, &theme, Live::Off, &|_| {});
+        let story: Value = serde_json::from_str(&unpacked(&page.sections[0].player.story)).expect("JSON");
+        let search = &story["searches"][0];
+        let pieces = search["pieces"].as_array().expect("pieces").iter();
+        let first = pieces.map(|piece| &piece["phases"][0]).filter(|phase| phase[0] == 0);
+        let groups = first.filter_map(|phase| phase[1].as_u64());
+        let mut looks: Vec<Value> =
+            groups.map(|group| search["fragments"][usize::try_from(group).expect("an index")].clone()).collect();
+        looks.sort_by_key(Value::to_string);
+        looks
+    };
+    for level in Level::ALL {
+        for seed in 0..amount(4) {
+            let text = practice::tree(level, seed);
+            let source = Source::from_tree(&text, "a tree", TreeForm::Text, &[]).expect("a tree");
+            let [pruned, full] = [Algorithm::AlphaBeta, Algorithm::Minimax].map(|search| beginning(&source, search));
+            assert!(!full.is_empty());
+            let missing: Vec<&Value> = full.iter().filter(|look| !pruned.contains(look)).collect();
+            let over: Vec<&Value> = pruned.iter().filter(|look| !full.contains(look)).collect();
+            assert_eq!(over, missing, "{text}");
         }
     }
 }

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 
+use super::parts::{self, Inside};
 use super::{Fate, Figure, ItemForm, Look, Note, NoteKind, When};
 use crate::game::Value;
 use crate::layout::{Weight, text_width};
@@ -107,7 +108,9 @@ impl Figure<'_> {
                 room.clone_from(text);
             }
         };
-        if !self.is_series && !room.is_blank {
+        // Intervals that only some searches prove are written in smaller letters if they are inside the outline.
+        let is_peculiar = look.value.contains('…') && parts::inside(room, self.theme) == Inside::Value;
+        if !self.is_series && !room.is_blank && !is_peculiar {
             widen(&mut room.value, &look.value);
             widen(&mut room.hidden_value, &look.hidden_value);
         }
@@ -173,7 +176,7 @@ impl Figure<'_> {
         look.notes = notes;
         if self.labels_cutoffs() && id != NodeId::ROOT {
             let labels = [Side::Alpha, Side::Beta].map(|side| self.cut_label(side));
-            look.notes.extend(labels.into_iter().max_by_key(|label| label.text().len()));
+            look.notes.extend(labels.into_iter().max_by(|one, two| width(&one.text()).total_cmp(&width(&two.text()))));
         }
     }
 

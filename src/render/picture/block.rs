@@ -48,8 +48,8 @@ const ASIDE: f64 = 4.0;
 /// Sizes and settings that all blocks of a picture share.
 #[derive(Debug)]
 pub(super) struct Metrics {
-    /// Width of the outlines of each shape, indexed by `NodeShape`.
-    widths: Vec<f64>,
+    /// Width of the outlines of each shape, indexed by `NodeShape`: first of inner nodes, then of leaves.
+    widths: Vec<[f64; 2]>,
     /// Maximal side of a cell, and the ply from which on nodes are not drawn as boards: see [`Space`].
     cell: Option<f64>,
     boards: Option<usize>,
@@ -338,7 +338,7 @@ impl Metrics {
         let (items, plies) = (figure.outline().items(), figure.outline().plies());
         let shapes = Shapes { is_snug: space.is_snug };
         let mut metrics = Metrics {
-            widths: NodeShape::ALL.iter().map(|&shape| shapes.narrowest(shape)).collect(),
+            widths: NodeShape::ALL.iter().map(|&shape| [shapes.narrowest(shape); 2]).collect(),
             shapes,
             is_short: space.is_short,
             cell: space.cell,
@@ -363,7 +363,7 @@ impl Metrics {
                 shapes.width_for(look.shape, text, Weight::Regular, look.is_over)
             };
             if needed <= shapes.widest(look.shape) {
-                let width = &mut metrics.widths[look.shape as usize];
+                let width = &mut metrics.widths[look.shape as usize][usize::from(look.form == ItemForm::Leaf)];
                 *width = width.max(needed);
             }
         }
@@ -563,7 +563,7 @@ impl Metrics {
     /// Returns the width of an outline: the shared width of its shape, or more if the text does not fit in the smallest
     /// letters.
     fn wide(&self, look: &Look, text: &str) -> f64 {
-        let usual = self.widths[look.shape as usize];
+        let usual = self.widths[look.shape as usize][usize::from(look.form == ItemForm::Leaf)];
         usual.max(self.shapes.least_width_for(look.shape, text, weight(look), look.is_over, self.smallest))
     }
 
