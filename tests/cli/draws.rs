@@ -375,9 +375,9 @@ fn a_deck_has_smaller_letters_before_it_folds_a_tree() {
         run.stderr
     };
     let smaller = told(&[&wide]);
-    assert!(smaller.contains("note: letters have 7.9 pt") && !smaller.contains("folded"), "{smaller}");
+    assert!(smaller.contains("note: letters have 8.5 pt") && !smaller.contains("folded"), "{smaller}");
     let folded = told(&[&wide, "--min-text", "10"]);
-    assert!(folded.contains("in letters of 7.9 pt everything fits") && !folded.contains("note: letters"), "{folded}");
+    assert!(folded.contains("in letters of 8.5 pt everything fits") && !folded.contains("note: letters"), "{folded}");
 }
 
 #[test]

@@ -90,7 +90,7 @@ impl Shapes {
                 (SHORT_SIDE + (1.0 - SHORT_SIDE) * (high - capital) / 2.0 / high, 1.0, 8.0)
             }
             NodeShape::Circle => (1.0, 1.0, 17.0),
-            NodeShape::Square | NodeShape::Rounded => (1.0, 1.0, if self.is_snug { 7.0 } else { 11.0 }),
+            NodeShape::Square | NodeShape::Rounded => (1.0, 1.0, if self.is_snug { 5.0 } else { 11.0 }),
             NodeShape::Plain => (1.0, 1.0, 4.0),
         }
     }
