@@ -63,7 +63,7 @@ pub(crate) fn headings(locale: &Locale) -> [String; 7] {
 
 /// Returns the cells of a row, in the language of `locale`.
 pub(crate) fn cells(row: &StepRow, locale: &Locale) -> [String; 7] {
-    let number = |value: Value| locale.number(&value.to_string());
+    let number = |value: Value| locale.number(&words::brief(value));
     [
         row.number.to_string(),
         words::named(locale, "event", row.event),
