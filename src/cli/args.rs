@@ -922,20 +922,14 @@ pub(crate) struct Worksheet {
 // Language of the output. Help and errors are always English.
 #[derive(Debug, Clone, Args)]
 pub(crate) struct Words {
-    /// The language of the output: en, cs or ru
-    #[arg(
-        long,
-        value_name = "LANGUAGE",
-        default_value = "en",
-        value_parser = languages(),
-        help_heading = "Language options"
-    )]
-    pub(crate) lang: Language,
+    /// The language of the output: en (the default), cs or ru
+    #[arg(long, value_name = "LANGUAGE", value_parser = languages(), help_heading = "Language options")]
+    pub(crate) lang: Option<Language>,
 }
 
 impl Words {
     pub(crate) fn locale(&self) -> Locale {
-        Locale::new(self.lang)
+        Locale::new(self.lang.unwrap_or_default())
     }
 }
 

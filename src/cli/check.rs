@@ -205,7 +205,7 @@ fn tell_notes(locale: &Locale, sheets: &[Posed], all: &[Graded]) {
 /// Reads the sheets and the answers. Sheets are given by SHEET, which can be a folder, and further ones of a class can
 /// stand among the answers.
 fn posed(arguments: &args::Check) -> Result<(Vec<Posed>, Vec<AnswerFile>, Locale), Failure> {
-    let locale = arguments.speech.locale().with_lessons(arguments.lessons_url.as_deref());
+    let mut locale = arguments.speech.locale().with_lessons(arguments.lessons_url.as_deref());
     let path = Path::new(&arguments.sheet);
     let mut answers: Vec<AnswerFile> = Vec::new();
     for file in &arguments.answers {
@@ -239,7 +239,12 @@ fn posed(arguments: &args::Check) -> Result<(Vec<Posed>, Vec<AnswerFile>, Locale
     if answers.is_empty() && !arguments.form {
         return refuse("there are sheets, but no answers", "give the files of the students behind the sheets");
     }
-    let sheets = written.iter().map(|(file, text)| sheet(file, text)).collect::<Result<Vec<_>, _>>();
+    let read = |(file, text): &(String, String)| SheetFile::read(text, file).map(|sheet| (file.clone(), sheet));
+    let written = written.iter().map(read).collect::<Result<Vec<_>, _>>().map_err(Failure::Usage)?;
+    if let (None, Some((_, sheet))) = (arguments.speech.words.lang, written.first()) {
+        locale = locale.in_language(sheet.language());
+    }
+    let sheets = written.into_iter().map(|(file, written)| sheet(&file, written)).collect::<Result<Vec<_>, _>>();
     Ok((sheets.map_err(Failure::Usage)?, answers, locale))
 }
 
@@ -266,8 +271,7 @@ fn sheets_in(folder: &Path) -> Result<Vec<(String, String)>, Failure> {
     Ok(sheets)
 }
 
-fn sheet(file: &str, text: &str) -> Result<Posed, Fault> {
-    let sheet = SheetFile::read(text, file)?;
+fn sheet(file: &str, sheet: SheetFile) -> Result<Posed, Fault> {
     let exercise = worksheet::exercise(&Source::from_written(&sheet.source)?, &sheet.settings)?;
     let (scheme, others) = sheet.scheme(&exercise);
     if scheme.is_open() {

@@ -233,7 +233,8 @@ impl<'e> Examiner<'e> {
         let (mut share, mut told) = (0.0, Vec::new());
         for field in fields {
             let written = answer_to(field);
-            let earned = field.right.share_earned_by(written.and_then(|written| written.answer.as_ref()));
+            let (given, unread) = written.map_or((None, 0), |written| (written.answer.as_ref(), written.unread.len()));
+            let earned = field.right.share_earned_by(given, unread);
             // A box that must stay empty has weight 0, but an entry in it costs as much as a right value earns.
             share += earned * f64::from(field.weight.max(1)) / f64::from(weights.max(1));
             let is_right = match written {
@@ -266,6 +267,9 @@ impl<'e> Examiner<'e> {
         let typical = field.wrong.iter().filter(|wrong| given.is_some_and(|given| wrong.given.accepts(given)));
         let typical = typical.flat_map(|wrong| feedback(locale, self.exercise.settings(), &wrong.mutants));
         let why = std::iter::once(field.reason.replace('\n', " ")).chain(typical).filter(|text| !text.is_empty());
+        let unread = written.into_iter().flat_map(|written| &written.unread);
+        let unread = unread.map(|text| locale.with("check-unread-answer", &[("text", text.as_str().into())]));
+        let why = unread.chain(why);
         (locale.with(key, &parts), why.collect::<Vec<_>>().join(" "))
     }
 

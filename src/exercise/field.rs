@@ -121,8 +121,9 @@ impl Answer {
     }
 
     /// Returns the share of a field's points that a given answer earns, which is negative for an entry in a field that
-    /// must stay empty. Superfluous options cost as much as right ones earn; an order counts up to its first mistake.
-    pub(super) fn share_earned_by(&self, given: Option<&Answer>) -> f64 {
+    /// must stay empty. Superfluous options, and those that cannot be read, cost as much as right ones earn; an order
+    /// counts up to its first mistake.
+    pub(super) fn share_earned_by(&self, given: Option<&Answer>, unread: usize) -> f64 {
         #[expect(clippy::cast_precision_loss, reason = "there are few options")]
         let share = |hits: usize, extra: usize, all: usize| hits.saturating_sub(extra) as f64 / all.max(1) as f64;
         match (self, given) {
@@ -133,14 +134,14 @@ impl Answer {
                     -1.0
                 }
             }
-            (_, Some(given)) if self.accepts(given) => 1.0,
+            (_, Some(given)) if unread == 0 && self.accepts(given) => 1.0,
             (Answer::Choices(right), Some(Answer::Choices(given))) => {
                 let hits = given.intersection(right).count();
-                share(hits, given.len() - hits, right.len())
+                share(hits, given.len() - hits + unread, right.len())
             }
             (Answer::Order(right), Some(Answer::Order(given))) => {
                 let hits = right.iter().zip(given).take_while(|(right, given)| right == given).count();
-                share(hits, given.len().saturating_sub(right.len()), right.len())
+                share(hits, (given.len() + unread).saturating_sub(right.len()), right.len())
             }
             _ => 0.0,
         }

@@ -1,6 +1,6 @@
 //! Parsing of answer files in JSON or CSV, and the empty form for such a file in JSON.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use serde::de::{MapAccess, Visitor};
@@ -64,19 +64,21 @@ fn pairs<'de, D: Deserializer<'de>, V: Deserialize<'de>>(deserializer: D) -> Res
     deserializer.deserialize_map(Entries(std::marker::PhantomData))
 }
 
-/// A number, or a text such as `"≤ 2"`, `"2,5"`, `"-inf"`.
+/// A number, a text such as `"≤ 2"`, `"2,5"`, `"-inf"`, or a truth value.
 #[derive(Debug, Deserialize)]
 #[serde(untagged, expecting = "a number, or text such as \"<= 2\"")]
 enum Spelled {
     Number(serde_json::Number),
     Text(String),
+    Truth(bool),
 }
 
 impl Spelled {
-    fn text(self) -> String {
+    fn text(&self) -> String {
         match self {
             Spelled::Number(number) => number.to_string(),
-            Spelled::Text(text) => text,
+            Spelled::Text(text) => text.clone(),
+            Spelled::Truth(truth) => truth.to_string(),
         }
     }
 
@@ -95,9 +97,9 @@ enum Listed {
 }
 
 impl Listed {
-    fn texts(self) -> Vec<String> {
+    fn texts(&self) -> Vec<String> {
         match self {
-            Listed::Many(texts) => texts.into_iter().map(Spelled::text).collect(),
+            Listed::Many(texts) => texts.iter().map(Spelled::text).collect(),
             Listed::One(text) => vec![text.text()],
         }
     }
@@ -163,10 +165,7 @@ struct WrittenAnswers {
 
 impl WrittenAnswers {
     fn student(&self) -> Option<String> {
-        let name = match self.name.as_ref()? {
-            Spelled::Number(number) => number.to_string(),
-            Spelled::Text(text) => text.trim().to_owned(),
-        };
+        let name = self.name.as_ref()?.text().trim().to_owned();
         Some(name).filter(|name| !name.is_empty())
     }
 }
@@ -269,7 +268,12 @@ fn from_table(text: &str) -> Result<WrittenAnswers, Flaw> {
                 skipped.get_or_insert_default().push(Spelled::Text(node));
             }
             "leaf" => leaves.get_or_insert_default().push(Spelled::Text(either())),
-            "field" => fields.entry(node).or_default().push(Spelled::Text(answer)),
+            "field" if node.is_empty() => return Err(Flaw::new(PaperError::UnknownField { field: node }, span)),
+            "field" => {
+                // Commas of a list without quotation marks separate cells.
+                let parts = record.iter().skip(2).filter(|part| !part.is_empty());
+                fields.entry(node).or_default().extend(parts.map(|part| Spelled::Text(part.to_owned())));
+            }
             "leaf_count" => written.leaf_count = Some(Spelled::Text(either())),
             "best_move" => written.best_move = Some(Spelled::Text(either())),
             _ => return Err(Flaw::new(PaperError::UnknownItem { item }, span)),
@@ -282,9 +286,12 @@ fn from_table(text: &str) -> Result<WrittenAnswers, Flaw> {
         let bounds = bounds.into_iter().flatten().map(|bound| Some(Spelled::Text(bound))).collect();
         written.windows.push((node, Some(WrittenWindow::Bounds(bounds))));
     }
-    let listed =
-        |mut texts: Vec<Spelled>| if texts.len() > 1 { Listed::Many(texts) } else { Listed::One(texts.remove(0)) };
-    written.fields = fields.into_iter().map(|(id, texts)| (id, Some(listed(texts)))).collect();
+    let listed = |mut texts: Vec<Spelled>| match texts.len() {
+        0 => None,
+        1 => Some(Listed::One(texts.remove(0))),
+        _ => Some(Listed::Many(texts)),
+    };
+    written.fields = fields.into_iter().map(|(id, texts)| (id, listed(texts))).collect();
     written.skipped = skipped.map(Listed::Many);
     written.leaves = leaves.map(Listed::Many);
     Ok(written)
@@ -324,15 +331,25 @@ impl Reader<'_> {
             }
         }
         let mut unread = |part, text| answers.unread.push(Unread { part, node: None, text });
+        let Exercise { whole, solution, .. } = self.exercise;
         answers.skipped = written.skipped.map(|listed| {
-            let (nodes, others) = self.listed(listed, None);
+            let find = |name: &str, nodes: &[NodeId]| {
+                let others = whole.ids().filter(|id| !nodes.contains(id));
+                self.meant(name, |_| true, others, |id| !solution[id].is_searched()).ok()
+            };
+            let (nodes, others) = self.listed(listed, false, find);
             for text in others {
                 unread(AnswerPart::Skipped, text);
             }
             nodes.into_iter().collect()
         });
         answers.leaves = written.leaves.map(|listed| {
-            let (nodes, others) = self.listed(listed, Some(&self.exercise.solution.leaves));
+            let find = |name: &str, nodes: &[NodeId]| {
+                let others = whole.ids().filter(|id| !nodes.contains(id));
+                let is_right = |id| solution.leaves.get(nodes.len()) == Some(&id);
+                self.meant(name, |id| whole.node(id).is_leaf(), others, is_right).ok()
+            };
+            let (nodes, others) = self.listed(listed, true, find);
             for text in others {
                 unread(AnswerPart::Leaves, text);
             }
@@ -364,75 +381,32 @@ impl Reader<'_> {
         Ok(Paper { student, answers })
     }
 
-    /// Parses the answer to a field; `None` if there is none.
+    /// Parses the answer to a field; `None` if there is none. In lists, a dash means that nothing belongs to the list.
     fn field(&self, field: &Field, written: Listed) -> Option<FieldAnswer> {
-        let is_list = matches!(written, Listed::Many(_));
-        let texts = written.texts();
-        let text = texts.join(", ");
-        if !is_list && ["", "-"].contains(&normal_form(&text).as_str()) {
+        let text = written.texts().join(", ").trim().to_owned();
+        let is_list = matches!(field.right, Answer::Choices(_) | Answer::Order(_));
+        if matches!(written, Listed::One(_)) && (text.is_empty() || !is_list && normal_form(&text) == "-") {
             return None;
         }
-        let answer = match &field.right {
-            Answer::Number(_) | Answer::Nothing => claim(&text).map(|_| Answer::Number(vec![normal_form(&text)])),
-            Answer::Choice(_) => self.meant_options(field, &text).first().copied().map(Answer::Choice),
-            Answer::Choices(_) => self.chosen(field, texts).map(|chosen| Answer::Choices(chosen.into_iter().collect())),
-            Answer::Order(_) => self.chosen(field, texts).map(Answer::Order),
-            Answer::Free => None,
+        let options = Options::of(self, field);
+        let find = |name: &str, chosen: &[usize]| options.meant(name, chosen);
+        let (answer, mut unread) = match &field.right {
+            Answer::Number(_) | Answer::Nothing => (number(&text).map(Answer::Number), Vec::new()),
+            Answer::Choice(_) => (find(&text, &[]).map(Answer::Choice), Vec::new()),
+            Answer::Choices(_) => {
+                let (chosen, unread) = self.listed(written, false, find);
+                (Some(Answer::Choices(chosen.into_iter().collect())), unread)
+            }
+            Answer::Order(_) => {
+                let (chosen, unread) = self.listed(written, true, find);
+                (Some(Answer::Order(chosen)), unread)
+            }
+            Answer::Free => (None, Vec::new()),
         };
-        Some(FieldAnswer { text, answer })
-    }
-
-    /// Returns the options that texts mean, in order; `None` if one cannot be read. If a text can mean several options,
-    /// such as a value that several leaves have, the one that is right is meant.
-    fn chosen(&self, field: &Field, texts: Vec<String>) -> Option<Vec<usize>> {
-        let names = texts.into_iter().flat_map(|text| {
-            // A comma can be part of an option.
-            if field.options.contains(&text) { vec![text] } else { Listed::One(Spelled::Text(text)).names() }
-        });
-        let words = names.flat_map(|name| {
-            let is_known = !self.meant_options(field, &name).is_empty();
-            if is_known { vec![name] } else { name.split_whitespace().map(str::to_owned).collect() }
-        });
-        let (mut chosen, none) = (Vec::new(), self.locale.text("sheet-none"));
-        for word in words.filter(|word| *word != none) {
-            let meant = self.meant_options(field, &word);
-            let is_right = |option: &usize| match &field.right {
-                Answer::Order(right) => right.get(chosen.len()) == Some(option),
-                right => right.contains(*option) && !chosen.contains(option),
-            };
-            let option = meant.iter().copied().find(is_right).or(meant.first().copied())?;
-            chosen.push(option);
+        if answer.is_none() {
+            unread.push(text.clone());
         }
-        Some(chosen)
-    }
-
-    /// Returns the options that a text can mean: those with this text or, if there are none, that of this node, those
-    /// that begin with the text or, unless options begin with digits, the one with this 1-based number.
-    fn meant_options(&self, field: &Field, text: &str) -> Vec<usize> {
-        let wanted = normal_form(text);
-        let options: Vec<String> = field.options.iter().map(|option| normal_form(option)).collect();
-        let all = |is_meant: &dyn Fn(&str) -> bool| -> Vec<usize> {
-            (0..options.len()).filter(|&place| is_meant(&options[place])).collect()
-        };
-        let is_digit = |sign: char| sign.is_ascii_digit();
-        let of_node = || {
-            let names = self.node(text).map_or_else(|_| Vec::new(), |id| self.names(id));
-            all(&|option| names.iter().any(|name| name == option))
-        };
-        let begun = || {
-            let is_number = wanted.ends_with(is_digit);
-            let rest = |option: &str| option.strip_prefix(&wanted).map(str::to_owned);
-            all(&|option| {
-                rest(option).is_some_and(|rest| !(is_number && rest.starts_with(|sign| is_digit(sign) || sign == '.')))
-            })
-        };
-        let numbered = || {
-            let number = wanted.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
-            let are_numbers = options.iter().any(|option| option.trim_start_matches('-').starts_with(is_digit));
-            number.filter(|&place| !are_numbers && place < options.len()).into_iter().collect()
-        };
-        let ways: [&dyn Fn() -> Vec<usize>; 4] = [&|| all(&|option| option == wanted), &of_node, &begun, &numbered];
-        ways.iter().map(|way| way()).find(|meant| !meant.is_empty()).unwrap_or_default()
+        Some(FieldAnswer { text, answer, unread })
     }
 
     /// Parses the value of a node. It may contain the name of the node, or words for the bound: `C ≤ 2`, `at most 2`.
@@ -455,7 +429,7 @@ impl Reader<'_> {
     /// an empty text and a dash for no answer.
     fn window(&self, id: NodeId, bounds: Vec<Option<Spelled>>) -> (WindowClaim, Vec<String>) {
         if ![0, 2, 3].contains(&bounds.len()) {
-            let texts: Vec<String> = bounds.into_iter().flatten().map(Spelled::text).collect();
+            let texts: Vec<String> = bounds.iter().flatten().map(Spelled::text).collect();
             return (WindowClaim::default(), vec![texts.join(", ")]);
         }
         let own = Side::of_player(self.exercise.whole.node(id).player);
@@ -474,6 +448,18 @@ impl Reader<'_> {
         }
         let [alpha, beta, left] = claims;
         (WindowClaim { alpha, beta, left }, unread)
+    }
+
+    /// Returns the node that an option of a field stands for, if it does: the only leaf with this value in a hand-built
+    /// tree, or the node with this name or path.
+    fn node_of_option(&self, option: &str) -> Option<NodeId> {
+        let whole = &self.exercise.whole;
+        let mut leaves = whole.ids().filter(|&id| whole.about().position.is_none() && self.has_value(id, option));
+        match (leaves.next(), leaves.next()) {
+            (Some(leaf), None) => Some(leaf),
+            (Some(_), Some(_)) => None,
+            _ => self.node(option).ok(),
+        }
     }
 
     /// Returns the node that a name, a path or the value of a leaf among `nodes` means: of those that are possible the
@@ -498,45 +484,42 @@ impl Reader<'_> {
         value.is_some_and(|value| claim(text) == Some(Claim::Exactly(value)))
     }
 
-    /// Returns the nodes of a list of skipped branches or, if the right `order` is given, of leaves in order. A number
-    /// may be the number of a move of the root, or the value of a leaf that is not in the list yet: the one that is
-    /// right is meant. Blanks may separate leaves. Returns what cannot be read as well; an order ends there.
-    fn listed(&self, listed: Listed, order: Option<&[NodeId]>) -> (Vec<NodeId>, Vec<String>) {
-        let Exercise { whole, solution, .. } = self.exercise;
-        let find = |name: &str, nodes: &[NodeId]| {
-            let is_possible = |id| order.is_none() || whole.node(id).is_leaf();
-            let is_right = |id| match order {
-                Some(order) => order.get(nodes.len()) == Some(&id),
-                None => !solution[id].is_searched(),
-            };
-            self.meant(name, is_possible, whole.ids().filter(|id| !nodes.contains(id)), is_right)
-        };
+    /// Returns what the names in a list mean, such as skipped branches or leaves in order. `find` gets a name and the
+    /// part of the list before it: a number may be the number of a move of the root, or the value of a leaf that is not
+    /// in the list yet; the one that is right is meant. Blanks may separate values. Returns what cannot be read as well;
+    /// an order ends there.
+    fn listed<T: Copy>(
+        &self,
+        listed: Listed,
+        is_order: bool,
+        find: impl Fn(&str, &[T]) -> Option<T>,
+    ) -> (Vec<T>, Vec<String>) {
         let none = self.locale.text("sheet-none");
-        let (mut nodes, mut unread): (Vec<NodeId>, Vec<String>) = Default::default();
-        for name in listed.names().into_iter().filter(|name| *name != none) {
-            if let Ok(id) = find(&name, &nodes) {
-                nodes.push(id);
-                continue;
-            }
+        let is_none = |name: &str| name.trim_end_matches('.').to_lowercase() == none;
+        let is_value = |word: &str| self.exercise.whole.ids().any(|id| self.has_value(id, word));
+        let (mut all, mut unread): (Vec<T>, Vec<String>) = Default::default();
+        for name in listed.names().into_iter().filter(|name| !is_none(name)) {
             // A comma without a blank was read as part of a number.
-            let has_commas = name.contains(',');
-            let mut all = nodes.clone();
-            let mut pieces = name.split([',', ' ', '\t']).filter(|piece| !piece.is_empty());
-            let are_known = pieces.all(|word| {
-                let node = find(word, &all).ok().filter(|&id| has_commas || whole.node(id).is_leaf());
-                all.extend(node);
-                node.is_some()
-            });
-            if are_known {
-                nodes = all;
+            let pieces = || name.split([',', ' ', '\t']).filter(|piece| !piece.is_empty());
+            let one = || find(&name, &all).map(|one| vec![one]);
+            let several = || {
+                let mut more = all.clone();
+                let are_known = pieces().all(|word| find(word, &more).map(|one| more.push(one)).is_some());
+                are_known.then(|| more.split_off(all.len()))
+            };
+            // Two values are no path of two moves.
+            let are_values = name.contains(' ') && pieces().all(is_value);
+            let found = if are_values { several().or_else(one) } else { one().or_else(several) };
+            if let Some(found) = found {
+                all.extend(found);
                 continue;
             }
             unread.push(name);
-            if order.is_some() {
+            if is_order {
                 break;
             }
         }
-        (nodes, unread)
+        (all, unread)
     }
 
     fn node(&self, name: &str) -> Result<NodeId, Flaw> {
@@ -585,6 +568,95 @@ impl Reader<'_> {
         let at = self.text.find(&format!("\"{word}\"")).map(|at| at + 1).or_else(|| self.text.find(word)).unwrap_or(0);
         at..if self.text[at..].starts_with(word) { at + word.len() } else { at }
     }
+}
+
+/// Options of a field, as students write them.
+struct Options<'r> {
+    reader: &'r Reader<'r>,
+    field: &'r Field,
+    /// Text of each option, [folded].
+    texts: Vec<String>,
+    /// Node of each option; empty unless the options are different nodes.
+    nodes: Vec<NodeId>,
+}
+
+impl<'r> Options<'r> {
+    fn of(reader: &'r Reader<'r>, field: &'r Field) -> Options<'r> {
+        let nodes: Option<Vec<NodeId>> = field.options.iter().map(|option| reader.node_of_option(option)).collect();
+        let are_different = |nodes: &Vec<NodeId>| nodes.iter().collect::<BTreeSet<_>>().len() == nodes.len();
+        let texts = field.options.iter().map(|option| folded(option)).collect();
+        Options { reader, field, texts, nodes: nodes.filter(are_different).unwrap_or_default() }
+    }
+
+    /// Returns the option that a text means after the `chosen` ones: one with this text; or that of a node with this
+    /// name, path or value; or the only one that begins with the text or contains it; or, if the options are no nodes,
+    /// the one with this 1-based number. Of several leaves with a value, the one that is right is meant.
+    fn meant(&self, text: &str, chosen: &[usize]) -> Option<usize> {
+        let wanted = folded(text);
+        let only = |is_meant: &dyn Fn(&str) -> bool| {
+            let mut meant = (0..self.texts.len()).filter(|&place| is_meant(&self.texts[place]));
+            meant.next().filter(|_| meant.next().is_none())
+        };
+        let exact = only(&|option| option == wanted);
+        if !self.nodes.is_empty() {
+            return exact.or_else(|| self.of_node(text, chosen));
+        }
+        let begun = || only(&|option| !wanted.is_empty() && option.starts_with(&wanted));
+        exact.or_else(begun).or_else(|| self.containing(&wanted)).or_else(|| self.numbered(&wanted))
+    }
+
+    /// Returns the option of the node that a name, a path or a value means.
+    fn of_node(&self, text: &str, chosen: &[usize]) -> Option<usize> {
+        let place = |id: NodeId| self.nodes.iter().position(|&node| node == id);
+        let is_free = |id: &NodeId| place(*id).is_some_and(|place| !chosen.contains(&place));
+        let is_right = |id: NodeId| match &self.field.right {
+            Answer::Order(right) => right.get(chosen.len()).copied() == place(id),
+            right => place(id).is_some_and(|place| right.contains(place)),
+        };
+        let others = self.nodes.iter().copied().filter(is_free);
+        self.reader.meant(text, |id| self.nodes.contains(&id), others, is_right).ok().and_then(place)
+    }
+
+    /// Returns the only option that contains a text of several letters, or a sign.
+    fn containing(&self, wanted: &str) -> Option<usize> {
+        const LETTERS: usize = 3;
+        let is_telling = wanted.chars().count() >= LETTERS || !wanted.chars().any(char::is_alphanumeric);
+        let mut meant = (0..self.texts.len()).filter(|&place| self.texts[place].contains(wanted));
+        meant.next().filter(|_| is_telling && !wanted.is_empty() && meant.next().is_none())
+    }
+
+    /// Returns the first of two options for `true`, the second for `false`, and for a number the option with this
+    /// number, unless options begin with digits.
+    fn numbered(&self, wanted: &str) -> Option<usize> {
+        let place = match (wanted, self.texts.len()) {
+            ("true", 2) => 0,
+            ("false", 2) => 1,
+            _ => wanted.trim_matches(['(', ')']).parse::<usize>().ok()?.checked_sub(1)?,
+        };
+        let are_numbers = self.texts.iter().any(|option| option.starts_with(|sign: char| sign.is_ascii_digit()));
+        (!are_numbers && place < self.texts.len()).then_some(place)
+    }
+}
+
+/// Returns the normal form of an option without a final full stop, and with Latin letters for Cyrillic ones that look
+/// the same.
+fn folded(text: &str) -> String {
+    const ALIKE: [(char, char); 8] =
+        [('а', 'a'), ('е', 'e'), ('ё', 'e'), ('о', 'o'), ('р', 'p'), ('с', 'c'), ('у', 'y'), ('х', 'x')];
+    let latin = |letter| ALIKE.iter().find(|(one, _)| *one == letter).map_or(letter, |&(_, other)| other);
+    normal_form(text.trim().trim_end_matches('.')).chars().map(latin).collect()
+}
+
+/// Returns the normal forms of a typed number or bound, also rounded like those of right answers; `None` if the text is
+/// neither.
+fn number(text: &str) -> Option<Vec<String>> {
+    /// Largest number of digits of right answers.
+    const DIGITS: usize = 8;
+    let rounded = match claim(text)? {
+        Claim::Exactly(value) => Some(value.to_digits(DIGITS).to_string()),
+        _ => None,
+    };
+    Some([normal_form(&text.replace('≈', ""))].into_iter().chain(rounded).collect())
 }
 
 /// Returns an empty answer form in JSON for the parts that are asked for. `null` and an empty text mean no answer; an

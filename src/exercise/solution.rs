@@ -253,8 +253,10 @@ pub struct Answers {
 pub struct FieldAnswer {
     /// Text as written.
     pub text: String,
-    /// The answer; `None` if the text cannot be read.
+    /// The answer, without what cannot be read; `None` if nothing can be read.
     pub answer: Option<Answer>,
+    /// Parts of the text that cannot be read.
+    pub unread: Vec<String>,
 }
 
 /// An answer that cannot be read.
@@ -276,8 +278,8 @@ impl Answers {
 
     /// Returns the texts of all answers that cannot be read.
     pub fn unread_texts(&self) -> impl Iterator<Item = &String> {
-        let fields = self.fields.values().filter(|field| field.answer.is_none());
-        self.unread.iter().map(|unread| &unread.text).chain(fields.map(|field| &field.text))
+        let fields = self.fields.values().flat_map(|field| &field.unread);
+        self.unread.iter().map(|unread| &unread.text).chain(fields)
     }
 
     /// Returns whether an answer to this part cannot be read.

@@ -144,17 +144,17 @@ impl SheetFile {
         serde_json::from_value(json).map_err(|error| wrong(reworded(&error.to_string())))
     }
 
-    /// Returns the locale of the sheet.
-    fn locale(&self) -> Locale {
+    /// Returns the language of the sheet.
+    pub fn language(&self) -> Language {
         let is_it = |language: &Language| language.code() == self.language;
-        Locale::new(Language::ALL.into_iter().find(is_it).unwrap_or_default())
+        Language::ALL.into_iter().find(is_it).unwrap_or_default()
     }
 
     /// Returns what is graded, with its points and right answers, and the tasks that are left to a person. `exercise`
     /// is that of the sheet.
     pub fn scheme(&self, exercise: &Exercise) -> (Scheme, Vec<&TaskAsked>) {
         let (mut scheme, mut others) = (Scheme::default(), Vec::new());
-        let locale = self.locale();
+        let locale = Locale::new(self.language());
         let desk = TaskMaterial::new(exercise, &locale, None);
         for task in &self.tasks {
             let shares: &[(AnswerPart, f64)] = match TaskKind::named(&task.name) {

@@ -562,6 +562,7 @@ fn missing_answers_are_no_evidence_of_a_mistake() {
 #[cfg(feature = "cli")]
 mod program {
     use std::fs;
+    use std::path::Path;
 
     use crate::suite::program::{folder, run, run_in};
 
@@ -818,10 +819,64 @@ mod program {
             "item,node,answer\nfield,right-to-left,2\nfield,right-to-left,5\nfield,right-to-left,6\nfield,rules,ano\n";
         let (points, told) = graded(table);
         assert_eq!(points, [0.0, 0.0, 0.0, 0.44], "{told}");
-        assert!(told.contains("right: ne; given: ano"), "{told}");
+        assert!(told.contains("správně: ne; odpověď: ano"), "{told}");
         let unread = run_in(&folder, &["check", "sheet.json", "-"], br#"{"fields": {"quiz": 1}}"#);
         assert_eq!(unread.status, 2);
         assert!(unread.stderr.contains("no task has a field `quiz`"), "{}", unread.stderr);
+    }
+
+    /// Writes a sheet with one task, and returns the points that an answer to one of its fields earns.
+    fn points(folder: &Path, arguments: &[&str], id: &str, answer: &str) -> f64 {
+        let sheet = [&["worksheet"][..], arguments, &["-o", "sheet.json"]].concat();
+        let made = run_in(folder, &sheet, b"");
+        assert_eq!(made.status, 0, "{}", made.stderr);
+        let answers = format!("{{\"fields\": {{\"{id}\": {answer}}}}}");
+        let run = run_in(folder, &["check", "sheet.json", "-", "--json"], answers.as_bytes());
+        let json: serde_json::Value = serde_json::from_str(&run.stdout).unwrap_or_else(|_| panic!("{}", run.stderr));
+        json["score"].as_f64().expect("points")
+    }
+
+    #[test]
+    fn lists_and_options_are_read_as_students_write_them() {
+        let folder = folder("check-spellings");
+        let named = "(L: (a: 3 b: 12 c: 8) M: (d: 3 e: 2 f: 9) R: (g: 14 h: 5 i: 2))";
+        let equal = "((3 3 5) (2 2 3) (3 1 1) (5 3 3))";
+        let textbook = "((3 12 8) (2 4 6) (14 5 2))";
+        for (tree, task, id, answer, expected) in [
+            // A value, not the number of an option.
+            (named, "rules", "rules-leaves", r#""2""#, 1.0),
+            (named, "rules", "rules-leaves", r#""5""#, 0.0),
+            (named, "right-to-left", "right-to-left", r#""2 5 14 9 2 8 12 3""#, 2.0),
+            (textbook, "right-to-left", "right-to-left", r#""2,5,14,6,4,2,8,12,3""#, 2.0),
+            (textbook, "right-to-left", "right-to-left", r#""D/3 D/2 D/1 C/3 C/2 C/1 B/3 B/2 B/1""#, 2.0),
+            (textbook, "right-to-left", "right-to-left", r#""2 (D), 5 (D), 14, foo""#, 0.67),
+            // Two values, not a path.
+            (equal, "rules", "rules-leaves", r#""1 3""#, 1.0),
+            (equal, "rules", "rules-leaves", r#""3, 1""#, 1.0),
+            // Several options begin so.
+            (textbook, "range", "range-relation", r#""x""#, 0.0),
+            (textbook, "range", "range-relation", r#""≤""#, 1.0),
+            (textbook, "range", "range-relation", r#""х <=""#, 1.0),
+            (textbook, "rules", "rules", "false", 1.0),
+            (textbook, "rules", "rules", r#""No.""#, 1.0),
+            (textbook, "rules", "rules-leaves", r#""–""#, 1.0),
+            (textbook, "rules", "rules-leaves", r#""None""#, 1.0),
+        ] {
+            let earned = points(&folder, &[tree, "--tasks", task], id, answer);
+            assert!((earned - expected).abs() < 0.001, "{tree}, {id}: {answer}: {earned}");
+        }
+        let thirds = "(B: *(-5 7 -9) C: *(-8 3 10) D: *(2 -8 4))";
+        for answer in [r#""≈-8.3333""#, "-8.3333333333333", r#""-8,33""#] {
+            let arguments = [thirds, "--bounds=-10,10", "--tasks", "intervals"];
+            let earned = points(&folder, &arguments, "intervals-B-low", answer);
+            assert!((earned - 0.5).abs() < 0.001, "{answer}: {earned}");
+        }
+        run_in(&folder, &["worksheet", textbook, "--tasks", "right-to-left", "-o", "sheet.json"], b"");
+        let table = "item,node,answer\nfield,right-to-left,2,5,14,6,4,2,8,12,3\nfield,right-to-left-fewer,no\n";
+        let right = run_in(&folder, &["check", "sheet.json", "-"], table.as_bytes());
+        assert_eq!(right.status, 0, "{}", right.stdout);
+        let wrong = run_in(&folder, &["check", "sheet.json", "-"], b"item,node,answer\nfield,,2\n");
+        assert!(wrong.stderr.contains("-:2:1") || wrong.stderr.contains(":2:1"), "{}", wrong.stderr);
     }
 
     #[test]
