@@ -486,8 +486,8 @@ impl Reader<'_> {
 
     /// Returns what the names in a list mean, such as skipped branches or leaves in order. `find` gets a name and the
     /// part of the list before it: a number may be the number of a move of the root, or the value of a leaf that is not
-    /// in the list yet; the one that is right is meant. Blanks may separate values. Returns what cannot be read, too; an
-    /// order ends there.
+    /// in the list yet; the one that is right is meant. Blanks may separate values. Also returns what cannot be read;
+    /// an order ends there.
     fn listed<T: Copy>(
         &self,
         listed: Listed,
