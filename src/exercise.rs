@@ -20,6 +20,7 @@ pub use examiner::{Examiner, Explanation, Graded, Outcome, frequencies, write_cs
 pub(crate) use examiner::{Explained, Misled, explained, feedback, lesson};
 pub use fates::NodeFate;
 pub(crate) use fates::{fates, path};
+pub(crate) use field::share;
 pub use field::{Answer, Choice, Field, FieldTask, Wrong};
 pub use marks::{NodeMark, marks};
 pub use misconception::Misconception;

@@ -239,13 +239,15 @@ fn posed(arguments: &args::Check) -> Result<(Vec<Posed>, Vec<AnswerFile>, Locale
     if answers.is_empty() && !arguments.form {
         return refuse("there are sheets, but no answers", "give the files of the students behind the sheets");
     }
-    let read = |(file, text): &(String, String)| SheetFile::read(text, file).map(|sheet| (file.clone(), sheet));
-    let written = written.iter().map(read).collect::<Result<Vec<_>, _>>().map_err(Failure::Usage)?;
-    if let (None, Some((_, sheet))) = (arguments.speech.words.lang, written.first()) {
-        locale = locale.in_language(sheet.language());
+    let mut sheets = Vec::new();
+    for (place, (file, text)) in written.iter().enumerate() {
+        let written = SheetFile::read(text, file).map_err(Failure::Usage)?;
+        if place == 0 && arguments.speech.words.lang.is_none() {
+            locale = locale.in_language(written.language());
+        }
+        sheets.push(sheet(file, written).map_err(Failure::Usage)?);
     }
-    let sheets = written.into_iter().map(|(file, written)| sheet(&file, written)).collect::<Result<Vec<_>, _>>();
-    Ok((sheets.map_err(Failure::Usage)?, answers, locale))
+    Ok((sheets, answers, locale))
 }
 
 /// Returns the files in a folder that have one of these endings.

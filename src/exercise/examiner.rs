@@ -7,7 +7,7 @@ use serde::{Serialize, Serializer};
 use super::{
     Answer, AnswerError, AnswerPart, Answers, Claim, Difference, Exercise, Field, FieldAnswer, FieldTask, Grade,
     Misconception, NodeFate, NodeMark, Paper, Question, QuestionKind, Scheme, Solution, Solved, Suspect, WindowClaim,
-    marks, path, spelling,
+    marks, path, share, spelling,
 };
 use crate::fault::Fault;
 use crate::game::Value;
@@ -229,14 +229,13 @@ impl<'e> Examiner<'e> {
         if fields.iter().all(|field| answer_to(field).is_none()) {
             return self.unanswered(name, title.clone(), *points);
         }
-        let weights: u32 = fields.iter().map(|field| field.weight).sum();
-        let (mut share, mut told) = (0.0, Vec::new());
+        let (mut score, mut told) = (0.0, Vec::new());
         for field in fields {
             let written = answer_to(field);
             let (given, unread) = written.map_or((None, 0), |written| (written.answer.as_ref(), written.unread.len()));
             let earned = field.right.share_earned_by(given, unread);
             // A box that must stay empty has weight 0, but an entry in it costs as much as a right value earns.
-            share += earned * f64::from(field.weight.max(1)) / f64::from(weights.max(1));
+            score += earned * share(fields, *points, field.weight.max(1));
             let is_right = match written {
                 Some(_) => earned >= 1.0,
                 None => field.right == Answer::Nothing,
@@ -247,7 +246,7 @@ impl<'e> Examiner<'e> {
         }
         let lines = lines(told.into_iter());
         let status = if lines.is_empty() { "passed" } else { "failed" };
-        let score = rounded(if lines.is_empty() { *points } else { points * share.max(0.0) });
+        let score = rounded(if lines.is_empty() { *points } else { score.max(0.0) });
         PartResult { name, title: title.clone(), score, max_score: *points, status, output: lines.join("\n") }
     }
 

@@ -171,6 +171,12 @@ impl Serialize for Answer {
     }
 }
 
+/// Returns the points of a field with this weight: its share of the points of a task with these fields.
+pub(crate) fn share(fields: &[Field], points: f64, weight: u32) -> f64 {
+    let all: u32 = fields.iter().map(|field| field.weight).sum();
+    points * f64::from(weight) / f64::from(all.max(1))
+}
+
 impl Field {
     /// Creates a blank for a number.
     pub(crate) fn blank(label: impl Into<String>, right: Answer) -> Field {

@@ -6,7 +6,7 @@ use std::ops::Range;
 use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
-use super::spelling::claim;
+use super::spelling::{claim, spellings};
 use super::{
     Answer, AnswerPart, Answers, Claim, Exercise, Field, FieldAnswer, Scheme, Unread, WindowClaim, normal_form,
 };
@@ -337,7 +337,7 @@ impl Reader<'_> {
                 let others = whole.ids().filter(|id| !nodes.contains(id));
                 self.meant(name, |_| true, others, |id| !solution[id].is_searched()).ok()
             };
-            let (nodes, others) = self.listed(listed, false, find);
+            let (nodes, others) = self.listed(listed, false, find, |id| whole.node(id).is_leaf());
             for text in others {
                 unread(AnswerPart::Skipped, text);
             }
@@ -349,7 +349,7 @@ impl Reader<'_> {
                 let is_right = |id| solution.leaves.get(nodes.len()) == Some(&id);
                 self.meant(name, |id| whole.node(id).is_leaf(), others, is_right).ok()
             };
-            let (nodes, others) = self.listed(listed, true, find);
+            let (nodes, others) = self.listed(listed, true, find, |_| true);
             for text in others {
                 unread(AnswerPart::Leaves, text);
             }
@@ -394,11 +394,11 @@ impl Reader<'_> {
             Answer::Number(_) | Answer::Nothing => (number(&text).map(Answer::Number), Vec::new()),
             Answer::Choice(_) => (find(&text, &[]).map(Answer::Choice), Vec::new()),
             Answer::Choices(_) => {
-                let (chosen, unread) = self.listed(written, false, find);
+                let (chosen, unread) = self.listed(written, false, find, |_| true);
                 (Some(Answer::Choices(chosen.into_iter().collect())), unread)
             }
             Answer::Order(_) => {
-                let (chosen, unread) = self.listed(written, true, find);
+                let (chosen, unread) = self.listed(written, true, find, |_| true);
                 (Some(Answer::Order(chosen)), unread)
             }
             Answer::Free => (None, Vec::new()),
@@ -454,12 +454,8 @@ impl Reader<'_> {
     /// tree, or the node with this name or path.
     fn node_of_option(&self, option: &str) -> Option<NodeId> {
         let whole = &self.exercise.whole;
-        let mut leaves = whole.ids().filter(|&id| whole.about().position.is_none() && self.has_value(id, option));
-        match (leaves.next(), leaves.next()) {
-            (Some(leaf), None) => Some(leaf),
-            (Some(_), Some(_)) => None,
-            _ => self.node(option).ok(),
-        }
+        let leaves = || whole.ids().filter(|&id| whole.about().position.is_none() && self.has_value(id, option));
+        if leaves().next().is_some() { only(leaves()) } else { self.node(option).ok() }
     }
 
     /// Returns the node that a name, a path or the value of a leaf among `nodes` means: of those that are possible the
@@ -486,13 +482,14 @@ impl Reader<'_> {
 
     /// Returns what the names in a list mean, such as skipped branches or leaves in order. `find` gets a name and the
     /// part of the list before it: a number may be the number of a move of the root, or the value of a leaf that is not
-    /// in the list yet; the one that is right is meant. Blanks may separate values. Also returns what cannot be read;
-    /// an order ends there.
+    /// in the list yet; the one that is right is meant. Blanks may separate what `is_short`, such as leaves. Also
+    /// returns what cannot be read; an order ends there.
     fn listed<T: Copy>(
         &self,
         listed: Listed,
         is_order: bool,
         find: impl Fn(&str, &[T]) -> Option<T>,
+        is_short: impl Fn(T) -> bool,
     ) -> (Vec<T>, Vec<String>) {
         let none = self.locale.text("sheet-none");
         let is_none = |name: &str| name.trim_end_matches('.').to_lowercase() == none;
@@ -504,8 +501,10 @@ impl Reader<'_> {
             let one = || find(&name, &all).map(|one| vec![one]);
             let several = || {
                 let mut more = all.clone();
-                let are_known = pieces().all(|word| find(word, &more).map(|one| more.push(one)).is_some());
-                are_known.then(|| more.split_off(all.len()))
+                for word in pieces() {
+                    more.push(find(word, &more).filter(|&one| name.contains(',') || is_short(one))?);
+                }
+                Some(more.split_off(all.len()))
             };
             // Two values are no path of two moves.
             let are_values = name.contains(' ') && pieces().all(is_value);
@@ -534,8 +533,7 @@ impl Reader<'_> {
     fn named_in_any_case(&self, name: &str) -> Option<NodeId> {
         let wanted = normal_form(name).replace(',', ".");
         let is_it = |id: &NodeId| self.names(*id).iter().any(|name| name.replace(',', ".") == wanted);
-        let mut named = self.exercise.whole.ids().filter(is_it);
-        named.next().filter(|_| named.next().is_none())
+        only(self.exercise.whole.ids().filter(is_it))
     }
 
     /// Returns the normal forms of the names of a node.
@@ -570,6 +568,11 @@ impl Reader<'_> {
     }
 }
 
+/// Returns the only element; `None` if there are none or several.
+fn only<T>(mut elements: impl Iterator<Item = T>) -> Option<T> {
+    elements.next().filter(|_| elements.next().is_none())
+}
+
 /// Options of a field, as students write them.
 struct Options<'r> {
     reader: &'r Reader<'r>,
@@ -593,16 +596,17 @@ impl<'r> Options<'r> {
     /// the one with this 1-based number. Of several leaves with a value, the one that is right is meant.
     fn meant(&self, text: &str, chosen: &[usize]) -> Option<usize> {
         let wanted = folded(text);
-        let only = |is_meant: &dyn Fn(&str) -> bool| {
-            let mut meant = (0..self.texts.len()).filter(|&place| is_meant(&self.texts[place]));
-            meant.next().filter(|_| meant.next().is_none())
-        };
-        let exact = only(&|option| option == wanted);
+        let exact = self.only(|option| option == wanted);
         if !self.nodes.is_empty() {
             return exact.or_else(|| self.of_node(text, chosen));
         }
-        let begun = || only(&|option| !wanted.is_empty() && option.starts_with(&wanted));
+        let begun = || self.only(|option| !wanted.is_empty() && option.starts_with(&wanted));
         exact.or_else(begun).or_else(|| self.containing(&wanted)).or_else(|| self.numbered(&wanted))
+    }
+
+    /// Returns the only option whose text `is_meant`.
+    fn only(&self, is_meant: impl Fn(&str) -> bool) -> Option<usize> {
+        only((0..self.texts.len()).filter(|&place| is_meant(&self.texts[place])))
     }
 
     /// Returns the option of the node that a name, a path or a value means.
@@ -621,8 +625,7 @@ impl<'r> Options<'r> {
     fn containing(&self, wanted: &str) -> Option<usize> {
         const LETTERS: usize = 3;
         let is_telling = wanted.chars().count() >= LETTERS || !wanted.chars().any(char::is_alphanumeric);
-        let mut meant = (0..self.texts.len()).filter(|&place| self.texts[place].contains(wanted));
-        meant.next().filter(|_| is_telling && !wanted.is_empty() && meant.next().is_none())
+        self.only(|option| is_telling && !wanted.is_empty() && option.contains(wanted))
     }
 
     /// Returns the first of two options for `true`, the second for `false`, and for a number the option with this
@@ -652,11 +655,12 @@ fn folded(text: &str) -> String {
 fn number(text: &str) -> Option<Vec<String>> {
     /// Largest number of digits of right answers.
     const DIGITS: usize = 8;
-    let rounded = match claim(text)? {
+    let claim = claim(text)?;
+    let rounded = match claim {
         Claim::Exactly(value) => Some(value.to_digits(DIGITS).to_string()),
         _ => None,
     };
-    Some([normal_form(&text.replace('≈', ""))].into_iter().chain(rounded).collect())
+    Some(spellings(claim).into_iter().take(1).chain(rounded).collect())
 }
 
 /// Returns an empty answer form in JSON for the parts that are asked for. `null` and an empty text mean no answer; an

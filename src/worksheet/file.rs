@@ -1,6 +1,8 @@
 //! Sheets as JSON for programs: the tasks without answers, and the source and settings from which a program can compute
 //! the answers.
 
+use std::cell::LazyCell;
+
 use serde::{Deserialize, Serialize};
 
 use super::desk::TaskMaterial;
@@ -155,7 +157,8 @@ impl SheetFile {
     pub fn scheme(&self, exercise: &Exercise) -> (Scheme, Vec<&TaskAsked>) {
         let (mut scheme, mut others) = (Scheme::default(), Vec::new());
         let locale = Locale::new(self.language());
-        let desk = TaskMaterial::new(exercise, &locale, None);
+        // Making tasks takes dozens of searches, and most sheets of a class ask for nothing that needs them.
+        let desk = LazyCell::new(|| TaskMaterial::new(exercise, &locale, None));
         for task in &self.tasks {
             let shares: &[(AnswerPart, f64)] = match TaskKind::named(&task.name) {
                 Some(TaskKind::Values) => &[(AnswerPart::Values, 1.0)],

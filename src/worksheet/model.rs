@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::TaskKind;
-use crate::exercise::{Answer, Field};
+use crate::exercise::{Answer, Field, share};
 use crate::locale::Locale;
 use crate::render::Scene;
 use crate::search::Settings;
@@ -82,8 +82,7 @@ impl Task {
 
     /// Returns the points of a field with this weight: its share of the points of the task.
     pub fn share(&self, weight: u32) -> f64 {
-        let all: u32 = self.fields.iter().map(|field| field.weight).sum();
-        self.points.number() * f64::from(weight) / f64::from(all.max(1))
+        share(&self.fields, self.points.number(), weight)
     }
 }
 

@@ -880,6 +880,15 @@ mod program {
     }
 
     #[test]
+    fn blanks_separate_no_branches_but_leaves() {
+        let folder = folder("check-blanks");
+        let graded = |answers: &str| run_in(&folder, &["check", TREE, "-"], answers.as_bytes()).stdout;
+        let unread = graded(r#"{"skipped": "C D"}"#);
+        assert!(unread.contains("“C D” cannot be read") && !unread.contains("marked as pruned"), "{unread}");
+        assert!(graded(r#"{"skipped": "4 6"}"#).starts_with("All right"));
+    }
+
+    #[test]
     fn tasks_about_chance_are_graded() {
         let folder = folder("check-chance");
         let tree = "(*(A: (9 8) B: (-2 4 1)) *(C: (-9 -7) D: (-8 -3)))";

@@ -108,9 +108,9 @@ impl Figure<'_> {
                 room.clone_from(text);
             }
         };
-        // Intervals that only some searches prove are written in smaller letters if they are inside the outline.
-        let is_peculiar = look.value.contains('…') && parts::inside(room, self.theme) == Inside::Value;
-        if !self.is_series && !room.is_blank && !is_peculiar {
+        // Only some searches prove intervals. Inside an outline, their letters shrink, or it grows at that moment.
+        let is_interval = look.value.contains('…') && parts::inside(room, self.theme) == Inside::Value;
+        if !self.is_series && !room.is_blank && !is_interval {
             widen(&mut room.value, &look.value);
             widen(&mut room.hidden_value, &look.hidden_value);
         }

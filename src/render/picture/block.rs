@@ -363,7 +363,7 @@ impl Metrics {
                 shapes.width_for(look.shape, text, Weight::Regular, look.is_over)
             };
             if needed <= shapes.widest(look.shape) {
-                let width = &mut metrics.widths[look.shape as usize][usize::from(look.form == ItemForm::Leaf)];
+                let width = &mut metrics.widths[look.shape as usize][is_leaf(look)];
                 *width = width.max(needed);
             }
         }
@@ -563,7 +563,7 @@ impl Metrics {
     /// Returns the width of an outline: the shared width of its shape, or more if the text does not fit in the smallest
     /// letters.
     fn wide(&self, look: &Look, text: &str) -> f64 {
-        let usual = self.widths[look.shape as usize][usize::from(look.form == ItemForm::Leaf)];
+        let usual = self.widths[look.shape as usize][is_leaf(look)];
         usual.max(self.shapes.least_width_for(look.shape, text, weight(look), look.is_over, self.smallest))
     }
 
@@ -967,6 +967,11 @@ fn height_of(drawn: &NodeBlock, lines: usize) -> f64 {
     #[expect(clippy::cast_precision_loss, reason = "there are only a few lines")]
     let lines = lines as f64;
     lines * drawn.line_height()
+}
+
+/// Returns 1 for a leaf, 0 for other items.
+fn is_leaf(look: &Look) -> usize {
+    usize::from(look.form == ItemForm::Leaf)
 }
 
 /// Returns the text inside the outline, and whether it is the value.
