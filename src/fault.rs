@@ -290,7 +290,7 @@ impl Flaw {
         Flaw { fault: Fault::new(error), span }
     }
 
-    /// Replaces the advice on the correction.
+    /// Sets the help: advice on correcting the error.
     #[must_use]
     pub fn help(mut self, help: impl Into<String>) -> Self {
         self.fault = self.fault.help(help);
@@ -431,7 +431,7 @@ impl Fault {
         Fault { error: Arc::new(error), excerpt: None, advice: None }
     }
 
-    /// Replaces the advice on the correction.
+    /// Sets the help: advice on correcting the error.
     #[must_use]
     pub fn help(mut self, help: impl Into<String>) -> Self {
         self.advice = Some(help.into());

@@ -71,7 +71,7 @@ pub enum Growth {
 pub struct Measured {
     /// Mean number of moves of an inner node, in the counted part of the plain minimax tree.
     pub branching: f64,
-    /// A curve for each search, in the order of [`Study::searches`]. Searches that differ only in depth share a curve.
+    /// Curves of the searches, in the order of [`Study::searches`]; searches that differ only in depth share one.
     pub curves: Vec<Curve>,
     /// Depths at which work was measured, in ascending order.
     pub depths: Vec<u32>,

@@ -734,7 +734,7 @@ pub(crate) struct Generate {
     /// The seed; the same seed always gives the same tree
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = whole(0, u64::MAX))]
     pub(crate) seed: u64,
-    /// Generate this many, from this seed and the next ones
+    /// Generate N trees or positions, with this seed and the next ones
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole(1, 10_000))]
     pub(crate) count: u64,
     /// Write N trees with all that alpha-beta does in them under each rule: for unit tests of your own program
@@ -907,7 +907,7 @@ pub(crate) struct Worksheet {
     /// [[task]] for each task of your own: title, text, key, points and lines. Text and key are Markdown.
     #[arg(long, value_name = "FILE.toml")]
     pub(crate) head: Option<PathBuf>,
-    /// Where the course of `plyscope course` stands: feedback links to its lessons there
+    /// Link feedback to the lessons of a course: the address at which the course of `plyscope course` stands
     #[arg(long, value_name = "URL", value_parser = web_address)]
     pub(crate) lessons_url: Option<String>,
     /// The paper; trees that are drawn fit on it, also where the file has no pages
@@ -984,7 +984,7 @@ pub(crate) struct Check {
     /// Print the results as JSON: of one file the object that autograders such as Gradescope's read, of several a list
     #[arg(long)]
     pub(crate) json: bool,
-    /// Where the course of `plyscope course` stands: comments link to its lessons there
+    /// Link comments to the lessons of a course: the address at which the course of `plyscope course` stands
     #[arg(long, value_name = "URL", value_parser = web_address)]
     pub(crate) lessons_url: Option<String>,
     #[command(flatten)]
@@ -1049,13 +1049,13 @@ pub(crate) struct Debug {
     /// Write a page that steps through the search (FILE.html), or its log, a SOURCE of all other commands
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
-    /// Print the recorder of Python programs, which the Python package runs
+    /// Print the Python script that records a program, for the Python package
     #[arg(long, hide = true)]
     pub(crate) print_recorder: bool,
     /// Print the result as JSON, with the keys that autograders read
     #[arg(long)]
     pub(crate) json: bool,
-    /// Where the course of `plyscope course` stands: comments link to its lessons there
+    /// Link comments to the lessons of a course: the address at which the course of `plyscope course` stands
     #[arg(long, value_name = "URL", value_parser = web_address)]
     pub(crate) lessons_url: Option<String>,
     #[command(flatten)]

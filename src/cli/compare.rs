@@ -51,7 +51,7 @@ pub(super) fn compare(arguments: &args::Compare) -> Result<(), Failure> {
     out.finish()
 }
 
-/// Compares the orders of moves.
+/// Compares move orders.
 fn orders(arguments: &args::Compare, format: Option<PlotFormat>) -> Result<(), Failure> {
     let options = &arguments.experiment;
     let wishes = SearchOptions::several(&arguments.searches, &[Algorithm::AlphaBeta]);

@@ -38,7 +38,7 @@ pub(super) fn debug(arguments: &args::Debug) -> Result<(), Failure> {
     if let (Some(output), Some(input)) = (&arguments.output, arguments.log.as_ref().or(arguments.program.as_ref())) {
         files::keep_inputs(output, [Path::new(input)])?;
     }
-    // A log is judged as one without `--log`, too.
+    // Accept a log as PROGRAM, too: recognise it by its content.
     let is_log = |file: &&String| files::read_text(Path::new(file)).is_ok_and(|text| is_log(&text));
     let (log, program) = match (&arguments.log, arguments.program.as_ref().filter(is_log)) {
         (None, Some(log)) => (Some(log), None),

@@ -114,7 +114,7 @@ fn read(
     }
     if source == "-" {
         let origin = "standard input";
-        return parsed(&read_utf8(io::stdin().lock(), origin)?, origin, TreeForm::Any, None);
+        return parsed(&read_unicode(io::stdin().lock(), origin)?, origin, TreeForm::Any, None);
     }
     let is_leaves = !branching.is_empty() && !Source::is_game(source);
     if (is_leaves || Source::is_typed_tree(source)) && !Path::new(source).exists() {
@@ -146,7 +146,7 @@ fn read(
     if file.metadata().is_ok_and(|metadata| metadata.is_dir()) {
         return Err(Fault::new(format!("{origin} is a folder")).help("give a file with a tree"));
     }
-    let text = read_utf8(file, &origin)?;
+    let text = read_unicode(file, &origin)?;
     let form = match path.extension().and_then(|extension| extension.to_str()) {
         // A tree in brackets or as a formula is not JSON, whatever the file is called.
         Some("json") if text.trim_start().starts_with(|c: char| "[{\"-/#".contains(c) || c.is_ascii_digit()) => {
@@ -158,8 +158,8 @@ fn read(
     parsed(&text, &origin, form, number)
 }
 
-/// Reads UTF-8 text of at most [`LARGEST_INPUT`] bytes.
-fn read_utf8(input: impl Read, origin: &str) -> Result<String, Fault> {
+/// Reads text in UTF-8, or in UTF-16 with a byte order mark. More than [`LARGEST_INPUT`] bytes are an error.
+fn read_unicode(input: impl Read, origin: &str) -> Result<String, Fault> {
     let mut bytes = Vec::new();
     input
         .take(LARGEST_INPUT as u64 + 1)
@@ -188,14 +188,14 @@ fn read_utf8(input: impl Read, origin: &str) -> Result<String, Fault> {
 /// Reads a file, such as a template or a theme.
 pub(crate) fn read_text(path: &Path) -> Result<String, Fault> {
     let file = File::open(path).map_err(|error| Fault::new(format!("{} cannot be read: {error}", path.display())))?;
-    read_utf8(file, &path.display().to_string())
+    read_unicode(file, &path.display().to_string())
 }
 
 /// Reads a file, or standard input for `-`. Returns the text and its name for messages.
 pub(crate) fn read_named(name: &str) -> Result<(String, String), Fault> {
     if name == "-" {
         let origin = "standard input";
-        return Ok((read_utf8(io::stdin().lock(), origin)?, origin.to_owned()));
+        return Ok((read_unicode(io::stdin().lock(), origin)?, origin.to_owned()));
     }
     Ok((read_text(Path::new(name))?, name.to_owned()))
 }

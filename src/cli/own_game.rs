@@ -1,5 +1,4 @@
-//! Games of one's own: a program tells the positions of a game, from which a tree is made that is searched like any
-//! other.
+//! Games of one's own: a program lists the positions of a game, which become a tree that is searched like any other.
 //!
 //! A source `exec:COMMAND` runs a command, `py:FILE.py` or `py:FILE.py:CLASS` an adapter for Python modules and
 //! classes. Program and plyscope exchange lines of JSON, which `plyscope schema game` describes.

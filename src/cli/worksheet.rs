@@ -127,13 +127,13 @@ impl Model {
     }
 }
 
-/// A drawn tree, the paper on which its pictures have room, and its sheet.
+/// A random tree, the paper on which its pictures have room, and its sheet.
 type DrawnSheet = (Source, Option<Page>, Sheet);
 
 /// Maker of the sheets that the command line requests.
 struct SheetMaker<'a> {
     arguments: &'a args::Worksheet,
-    /// Options by which trees are drawn; `None` if the source is given.
+    /// Options of random trees; `None` if the user gives the source.
     generate: Option<args::Generate>,
     page: Page,
     /// `true` if a file is written whose pictures have to fit on a page.

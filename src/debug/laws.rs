@@ -14,11 +14,11 @@ use crate::search::Window;
 named! {
     /// A law of minimax or alpha-beta.
     pub enum Law {
-        /// The value is the best of the children's.
+        /// The value of a node is the best value of its children.
         Best: "best",
         /// The players take turns.
         Turns: "turns",
-        /// The window that is handed on is the one that is known.
+        /// A child gets the window that is known at that moment.
         Window: "window",
         /// Nothing is searched after the window has closed.
         Closed: "closed",
@@ -46,13 +46,13 @@ pub struct Violation {
     pub law: Law,
     /// The call that broke it.
     pub call: usize,
-    /// The child at which this shows; `None` if it shows at the call's end.
+    /// Child at which the violation shows; `None` at the end of the call.
     pub child: Option<usize>,
     /// Index among all events.
     pub time: usize,
-    /// The right window, if it is about one.
+    /// Right window, if a window is wrong.
     pub window: Option<Window>,
-    /// The right value, if it is about one.
+    /// Right value, if a value is wrong.
     pub value: Option<Value>,
 }
 

@@ -458,8 +458,8 @@ impl Grade {
         self.differences.extend(error.map(|error| Difference { part, node, error }));
     }
 
-    /// Adds a difference for each answer that cannot be read. It costs a point if nothing else is wrong about its node
-    /// or, without one, in its part, and takes the place of a missing value.
+    /// Adds a difference for each unreadable answer. It replaces the difference of a missing value; otherwise it costs
+    /// a point only if its node (or its part, if it has no node) has no other difference.
     fn add_unread(&mut self, all: &[Unread]) {
         for (index, Unread { part, node, .. }) in all.iter().enumerate() {
             let is_same = |it: &Difference| it.part == *part && (node.is_none() || it.node == *node);

@@ -28,7 +28,8 @@ pub(super) struct Band {
     margin: f64,
     /// Maximal width of a line.
     width: f64,
-    /// For each search, the number of lines of its longest sentence.
+    /// Number of lines reserved for the sentences of each search, at least 3. Those of the first also hold the
+    /// question.
     lines: Vec<usize>,
     pub(super) height: f64,
 }

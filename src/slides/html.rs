@@ -23,7 +23,7 @@ impl Deck<'_> {
     ///
     /// # Panics
     ///
-    /// Never with the built-in template.
+    /// Never: the template is part of the program.
     pub fn html(&self, palette: &Palette) -> String {
         let (mut slides, mut size, mut language) = (Vec::new(), (0.0, 0.0), String::new());
         for (index, slide) in self.slides().enumerate() {

@@ -26,7 +26,7 @@ enum Rank {
     Leaf,
 }
 
-/// Returns all groups of steps, in the order of the search.
+/// Divides the search into groups of steps, and returns the key moment of each group in search order.
 pub(super) fn findings(trace: &Trace) -> Vec<KeyMoment> {
     let mut playback = trace.play();
     let mut findings: Vec<KeyMoment> = Vec::new();

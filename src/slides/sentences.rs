@@ -14,7 +14,8 @@ pub(super) struct Sentences {
     /// Sentence and line of the pseudocode for each described step, by the 0-based index of the step. The line is an
     /// index into the complete listing.
     told: BTreeMap<usize, (String, usize)>,
-    /// Sentences for leaves where each leaf has a slide, but what its value changes above has none.
+    /// Sentences for leaves that also tell of the changes above them, in decks with a slide for each leaf but none for
+    /// these changes.
     leaves: BTreeMap<usize, String>,
 }
 
@@ -43,7 +44,7 @@ impl Sentences {
         Sentences { told, leaves }
     }
 
-    /// Returns the sentence for the last of the first `steps` steps, or for the start of the search if `steps` is 0.
+    /// Returns the sentence for the last step before index `steps`, or for the start of the search if `steps` is 0.
     /// Empty if the step is not described.
     pub(super) fn caption(&self, locale: &Locale, steps: usize) -> String {
         match steps.checked_sub(1) {

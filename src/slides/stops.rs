@@ -88,8 +88,8 @@ fn chosen(request: &DeckRequest<'_>, trace: &Trace) -> Result<Vec<usize>, Fault>
     Ok(moments.into_iter().collect())
 }
 
-/// Returns the moments that are visible, and the number of all others. Moments at which only folded nodes change are
-/// not visible, but they are kept if they were selected by number.
+/// Returns the visible moments, and the number of hidden ones without those that [`leaves_fold`] finds. A moment is
+/// hidden if only folded nodes change; moments selected by number are never hidden.
 pub(super) fn visible(
     request: &DeckRequest<'_>,
     outline: &Outline,

@@ -73,8 +73,8 @@ pub fn write_summary(out: &mut dyn io::Write, trace: &Trace) -> io::Result<()> {
     writeln!(out)
 }
 
-/// Writes a list with `settings`, `result` and `counts` of each search, and with `minimum`, the minimum number of
-/// leaves that any search must visit, if it is known.
+/// Writes a list with `settings`, `result` and `counts` of each search, and with `minimum` (see [`Trace::minimum`];
+/// `null` if it is unknown).
 ///
 /// # Errors
 /// If `out` cannot be written.

@@ -703,8 +703,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
         // Keep only the latest proof numbers of a node.
         remarks.retain(|said| !(matches!(said, Remark::Proof { .. }) && matches!(remark, Remark::Proof { .. })));
         remarks.push(remark);
-        // The number of remarks in a visit is unlimited, because proof-number search updates the root after each
-        // expansion.
+        // Check the limits again: proof-number search makes any number of remarks during one visit to the root.
         if stores_steps && !self.is_overfull() {
             self.store.add_remark(node, remark);
         }

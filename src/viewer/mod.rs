@@ -274,7 +274,7 @@ impl<'f> Stepper<'f> {
         }
     }
 
-    /// Returns the index of the last of the first `steps` steps that satisfies `is_meant`.
+    /// Returns the index of the last step before index `steps` that satisfies `is_meant`.
     fn last_step(&self, steps: usize, is_meant: impl Fn(&Step) -> bool) -> Option<usize> {
         (0..steps).rev().find(|&index| self.trace.step(index).is_some_and(|step| is_meant(&step)))
     }

@@ -22,7 +22,7 @@ use crate::story::words::backslashed;
 /// on a new page.
 ///
 /// # Errors
-/// Never with the built-in templates, as all functions of this module.
+/// Never, like all functions of this module: only pictures in pixels can fail.
 pub fn html(sheets: &[&Sheet], face: Face, page: Page) -> Result<String, Fault> {
     let mut draw = |_: &SheetFigure, scene: &Scene| Ok(STANDARD.encode(as_svg(scene)));
     Ok(HTML.set(model(sheets, face, page, &mut draw)?))

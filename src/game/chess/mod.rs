@@ -191,7 +191,7 @@ impl Position {
         moves
     }
 
-    /// Returns the set of squares on which a pawn can capture en passant: one square or none.
+    /// Returns the en passant square, which a pawn has just passed in a double step; empty if there is none.
     fn en_passant_square(&self) -> BitBoard {
         let rank = Rank::Sixth.relative_to(self.board.side_to_move());
         self.board.en_passant().map_or(BitBoard::EMPTY, |file| Square::new(file, rank).bitboard())

@@ -290,7 +290,7 @@ pub(super) fn offset(bytes: usize) -> u32 {
 /// Weight 1, in millionths.
 pub(super) const ONE: u64 = 1_000_000;
 
-/// Largest weight.
+/// Largest number in a weight, and largest divisor of a fraction.
 const HEAVIEST: u32 = 1_000_000;
 
 /// Weight of a chance move, as written.

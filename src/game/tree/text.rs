@@ -59,8 +59,7 @@ fn closing(bracket: char) -> char {
 enum Token<'a> {
     Open(char),
     Close(char),
-    /// `max` or `min` directly before a bracket, or a star: the player who moves at the node whose bracket follows;
-    /// `None` for chance.
+    /// Player to move at the node whose bracket follows: `max` or `min`; `None` for `*`, a chance node.
     Mover(Option<Player>),
     /// Text before a colon: a name, or the weight of a chance move.
     Name(&'a str),

@@ -19,7 +19,7 @@ pub struct Caption {
 /// Topic of a caption.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CaptionKind {
-    /// Position that was searched, and name of the algorithm.
+    /// Title of the tree or position of the game, if there is one, and name of the algorithm.
     Title,
     /// Result of the search, or the moment that the story has reached.
     Result,

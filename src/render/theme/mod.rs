@@ -246,9 +246,9 @@ words! {
 words! {
     /// Nodes that are drawn as boards, in games that have boards.
     Boards {
-        /// All of them in a small picture, some in a large one.
+        /// All nodes in a small picture, some in a large one.
         Fitting "fitting",
-        /// All of them.
+        /// All nodes.
         All "all",
         /// The root, its moves if they are few, the principal variation, and nodes with a cutoff.
         Some "some",

@@ -8,7 +8,7 @@ use crate::search::{Order, Settings, count_search};
 use crate::story::words::thousands;
 use crate::study::{Studied, Study};
 
-/// A number of leaves: of a search in one move order, of plain minimax, or the least possible one.
+/// Number of leaves: of a search in one move order, of plain minimax, or the least possible one.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Effort {
     /// Name of the number, such as `best moves first`, in the language of the page.

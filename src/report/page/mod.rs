@@ -266,7 +266,7 @@ fn in_pairs(bytes: &[u8]) -> String {
 pub(in crate::report) fn played(theme: &Theme) -> Theme {
     // The page prints title, result, rules, notes and legend itself.
     let theme = Theme { title: false, result: false, rules: false, notes: false, legend: false, ..theme.clone() };
-    // A player shows how windows narrow, and which nodes cause a cutoff.
+    // The player of the story animates windows and shows the causes of cutoffs.
     let is_live = theme.window || theme.window_live.is_some();
     // Draw skipped nodes from the beginning: their absence would show what will be skipped.
     let skipped = if theme.skipped == Skipped::Whole { Skipped::Whole } else { Skipped::Ghost };
@@ -311,8 +311,8 @@ pub(in crate::report) fn outlined(study: &Study) -> (Vec<&Trace>, Outline) {
     (drawn, outline)
 }
 
-/// Returns the common outline of searches, the first `drawn` of which are drawn. Nodes are not chosen by what the
-/// searches found, so that a picture does not show what its story has yet to tell.
+/// Returns the common outline of searches, the first `drawn` of which are drawn. Chooses nodes by their position in the
+/// tree, because a choice by results would reveal the end of the story.
 fn outline(traces: &[&Trace], drawn: usize) -> Outline {
     Outline::choose(traces, NodeChoice { priority: Priority::Beginning, ..NodeChoice::of(Outline::MOST, drawn) })
 }

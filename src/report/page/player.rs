@@ -39,8 +39,8 @@ pub(super) struct PlayerStory {
     pub(super) part: Option<PartHead>,
 }
 
-/// The board of a position: which position it is, such as `after f7`, whose move it is or how the game ended, and the
-/// board in SVG.
+/// Board of a position: its name, such as `after f7`; the player to move or the result of the game; and the board in
+/// SVG.
 pub(super) type BoardInStory = [String; 3];
 
 /// A fold that the reader can open, to step through the story of its hidden subtrees.
@@ -86,8 +86,8 @@ pub(super) struct SearchStory {
     pub(super) fragments: Vec<(String, String)>,
     /// Nodes with their places in the stack of calls. Moments refer to them by index.
     pub(super) nodes: Vec<CallFrame>,
-    /// Corresponding moments of the searches, which walk over the same tree. `together[other][moment]` is the index of
-    /// the last moment at which search `other` has come no further on this walk than this search at `moment`.
+    /// Index of the moment of search `other` that corresponds to a moment of this search:
+    /// `together[other][moment]`. See [`together`](crate::render::together::together).
     pub(super) together: Vec<Vec<usize>>,
 }
 

@@ -19,7 +19,7 @@ pub(in crate::report) struct ChartLine {
     pub(in crate::report) kind: LineKind,
 }
 
-/// The meaning of a line.
+/// Kind of a line, which decides its colour and style.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::report) enum LineKind {
     /// Work of a search, drawn as marks joined by a line.

@@ -69,8 +69,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         self.mean_of((state, &moves), remaining, window, known, Self::star2)
     }
 
-    /// Searches the first reply to a move of chance. Returns the value found, which bounds the position's value, and
-    /// whether no reply was left out, because the position is a leaf or has only one reply.
+    /// Searches the first reply to a move of chance. Returns the value found, which bounds the value of the
+    /// position, and `true` if the search is complete: the position is a leaf or has only one reply.
     fn star2_probe(&mut self, state: &G::State, remaining: u32, window: Window) -> (Value, bool) {
         if let Some(value) = self.leaf(state, remaining) {
             return (value, true);

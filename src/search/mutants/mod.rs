@@ -79,7 +79,7 @@ named! {
         /// The search stops one ply before the given depth.
         PlyEarly: rows::PLY_EARLY,
     } besides {
-        /// The search as another program ran it, right or not. It cannot be chosen: it is how a log is recorded.
+        /// Search of another program, replayed from its log, right or wrong. Users cannot choose this variant.
         AsLogged: rows::AS_LOGGED,
     }
 }

@@ -95,7 +95,7 @@ pub(crate) fn other_rule(exercise: &Exercise) -> Option<Exercise> {
     settings.algorithm.has_window().then(other).flatten()
 }
 
-/// Makes the task about the leaves that only one of the two rules for cutoffs evaluates.
+/// Makes the task about the leaves that are evaluated under only one of the two cutoff rules.
 pub(super) fn rules(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
     let other = other_rule(desk.exercise).ok_or("nothing is cut by this algorithm")?;
     let seen = |exercise: &Exercise| exercise.solution.leaves.iter().copied().collect::<BTreeSet<NodeId>>();

@@ -29,10 +29,9 @@ fn terms() -> impl Iterator<Item = &'static str> {
     Locale::keys(PREFIX).filter_map(|key| key.strip_prefix(PREFIX))
 }
 
-/// Key of α. Unlike terms, α and β get a link at every occurrence, because their links lead to marks on the number
+/// Keys of α and β. Unlike terms, they get a link at every occurrence, because their links lead to marks on the number
 /// line.
 const ALPHA: &str = "alpha";
-/// Key of β.
 const BETA: &str = "beta";
 
 /// Text between a bound and its number, as in `α = 3`.
@@ -69,7 +68,7 @@ pub(super) struct Links {
 }
 
 impl Links {
-    /// Returns an inserter of all links.
+    /// Returns an inserter that also links terms of the glossary.
     pub(super) fn new(locale: &Locale) -> Links {
         let mut links = Links::default();
         for key in terms().filter(|&key| key != ALPHA && key != BETA) {
