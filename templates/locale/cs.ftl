@@ -1236,7 +1236,7 @@ page-player-skipped = ořezáno tahů
 # Co přehrávač říká sám.
 player-start = Ještě se nic neprohledalo. Stiskněte → a sledujte, jak vznikne hodnota kořene.
 player-begin = { $max } chce v kořeni co největší hodnotu, { $min } co nejmenší. Jaká to bude? Stiskněte → a sledujte, jak na ni propočet přijde.
-player-claim = Minimax projde celý strom ({ $all }), než najde hodnotu { $value }; metodě { $search } jich stačí { $needed }. { $amount ->
+player-claim = { $max } chce co největší hodnotu, { $min } co nejmenší. Minimax projde celý strom ({ $all }), než najde hodnotu { $value }; metodě { $search } jich stačí { $needed }. { $amount ->
     [single] Který list vynechá?
     [several] Které listy vynechá? ({ $count })
    *[lots] Jak to, že ostatní listy nepotřebuje? ({ $count })

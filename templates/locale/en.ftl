@@ -1220,7 +1220,7 @@ page-player-skipped = moves skipped
 player-start = Nothing has been searched yet. Press → and see how the value of the root comes about.
 player-begin = { $max } wants a large value at the root, { $min } a small one. Which value will it be? Press → to find out.
 # The first sentence of a story: $all is like "9 leaves", $count the number of leaves that are skipped.
-player-claim = Minimax needs all { $all } to find { $value }; { $search } needs { $needed }. { $amount ->
+player-claim = { $max } wants a large value, { $min } a small one. Minimax needs all { $all } to find { $value }; { $search } needs { $needed }. { $amount ->
     [single] Which one does it skip?
     [several] Which { $count } does it skip?
    *[lots] How can it do without the other { $count }?

@@ -46,6 +46,8 @@ class Editor {
   /** @param {Player} player */
   constructor(player) {
     this.player = player;
+    // While the pictures are exchanged, nothing in the section has the focus.
+    addEventListener("keydown", (event) => this.onKey(event));
   }
 
   get root() {
@@ -79,7 +81,6 @@ class Editor {
     };
     for (const [name, action] of Object.entries(actions)) this.field(name).addEventListener("click", action);
     this.field("value").addEventListener("change", () => this.give(this.field("value").value));
-    this.root.addEventListener("keydown", (event) => this.onKey(event));
     for (const choice of this.panel.querySelectorAll("[data-search]")) {
       choice.addEventListener("change", () => this.search(choice.dataset.search, choice.value));
     }
@@ -97,7 +98,8 @@ class Editor {
     const key = event.key.toLowerCase();
     const field = /** @type {HTMLInputElement} */ (/** @type {Element} */ (event.target).closest("input:not([type=range]), textarea"));
     const isTyped = field && field.value !== field.defaultValue;
-    if (!this.isOn || isTyped || !(event.ctrlKey || event.metaKey) || !["z", "y"].includes(key)) return;
+    const isMeant = event.target === document.body ? controlled() === this.player : this.root.contains(/** @type {Node} */ (event.target));
+    if (!this.isOn || isTyped || !isMeant || !(event.ctrlKey || event.metaKey) || !["z", "y"].includes(key)) return;
     event.preventDefault();
     if (key === "y" || event.shiftKey) this.travel(this.future, this.past);
     else this.travel(this.past, this.future);

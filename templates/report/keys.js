@@ -107,6 +107,7 @@ addEventListener("pointerdown", (event) => {
   clicked = target.closest?.(".theatre :is(.modes, .controls) button, .theatre [data-do]") ?? null;
   for (const player of players) {
     if (!player.find(".menu").contains(target)) closeMenu(player);
+    if (!target.closest?.(".help, [data-do=help]")) player.showHelp(false);
   }
 });
 addEventListener("focusin", ({ target }) => {

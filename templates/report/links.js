@@ -41,7 +41,8 @@ class Links {
     this.meaning = make("p", { class: "meaning", role: "tooltip", id: `${this.root.id}-meaning`, hidden: "" });
     this.root.append(this.meaning);
     const isOver = (/** @type {Event} */ event) => this.about(/** @type {Element} */ (event.target));
-    this.root.addEventListener("pointerover", (event) => event.pointerType !== "touch" && this.light(isOver(event)));
+    // A link that comes to lie under a resting pointer is not pointed at.
+    this.root.addEventListener("pointermove", (event) => event.pointerType !== "touch" && this.light(isOver(event)));
     this.root.addEventListener("pointerleave", () => this.light(null));
     this.root.addEventListener("focusin", (event) => this.light(isOver(event), 0));
     this.root.addEventListener("focusout", () => this.light(null));

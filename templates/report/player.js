@@ -142,6 +142,9 @@ const fragmentAt = (piece, moment) => latest(piece.phases, moment)?.[1] ?? null;
 /** Sizes of the letters of a sentence, as shares of the usual one; the first that fits is taken. */
 const LETTERS = [1, 0.88, 0.78, 0.7];
 
+/** Number of letters of a sentence that are read during one step of the story as it plays. */
+const READ = 60;
+
 /** Least distance between marks on the slider, and usual length of the slider, in pixels. */
 const [TICKS_APART, TRACK] = [8, 600];
 
@@ -482,6 +485,7 @@ class Player {
       end: () => this.open(0, this.trees[this.active].whole.search.moments.length - 1),
       forward: () => this.move(this.isTold),
       show: () => {
+        returnToStory(this);
         const { finding } = this.trees[this.active].whole.search;
         return finding ? this.open(0, finding) : this.move(this.isTold);
       },
@@ -497,16 +501,16 @@ class Player {
       if (this.timer) this.stop();
       else this.play();
     } else if (what === "help") {
-      const help = this.find(".help");
-      help.hidden = !help.hidden;
-      this.find("[data-do=help]").setAttribute("aria-expanded", String(!help.hidden));
+      const isShown = this.find(".help").hidden;
+      this.showHelp(isShown);
+      if (isShown) this.find(".help [data-do=help]").focus({ preventScroll: true });
+      else returnToStory(this);
     } else if (what === "code") {
       const isShown = !this.root.classList.contains("with-code");
       this.showCode(isShown);
       remember("code", isShown ? "shown" : "");
-    } else if (what === "watch" || what === "mark") {
-      // Without an exercise, there is no button for marking; open the questions instead.
-      (this.find(`.modes [value=${what}]`) ?? this.find(".modes [value=predict]")).click();
+    } else if (what === "watch" || what === "predict") {
+      this.find(`.modes [value=${what}]`).click();
     } else if (what === "both") {
       this.toggle("both", "both", !this.root.classList.contains("both"));
       this.update();
@@ -525,6 +529,13 @@ class Player {
     const grains = ["leaf", "bound", "statement"];
     return grains.indexOf(moment.granularity ?? "") <= grains.indexOf(this.choice("granularity"));
   };
+
+  /** @param {boolean} isShown */
+  showHelp(isShown) {
+    if (isShown) closeMenu(this);
+    this.find(".help").hidden = !isShown;
+    this.find("[data-do=help]").setAttribute("aria-expanded", String(isShown));
+  }
 
   /** `true` at the end of the story of the whole tree. */
   get isOver() {
@@ -681,12 +692,14 @@ class Player {
 
   play() {
     if (this.isOver) this.open(0, 0);
+    // Long sentences take longer to read.
+    const pause = () => Number(this.choice("speed")) * Math.max(1, this.find(".sentence").textContent.length / READ);
     const tick = async () => {
       await this.move(this.isTold);
-      if (this.timer && !this.isOver) this.timer = setTimeout(tick, Number(this.choice("speed")));
+      if (this.timer && !this.isOver) this.timer = setTimeout(tick, pause());
       else this.stop();
     };
-    this.timer = setTimeout(tick, Number(this.choice("speed")));
+    this.timer = setTimeout(tick, pause());
     this.playing(true);
   }
 

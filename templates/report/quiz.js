@@ -610,6 +610,11 @@ class Exercise {
     return judged;
   }
 
+  /** `true` if values are asked for: the reader has written some, or has not marked any moves. */
+  get hasValues() {
+    return this.rows.some(({ field }) => field?.value.trim()) || !this.rows.some(({ box }) => box?.checked);
+  }
+
   /**
    * Returns whether a row is marked or filled in.
    * @param {ExerciseRow} row
@@ -619,18 +624,17 @@ class Exercise {
   }
 
   /**
-   * Grades the exercise. Rows that are filled in get a sign, and from the second check on a reason. Missing answers are
-   * not revealed. Readers who only mark moves are not asked for values.
+   * Grades the exercise. Rows that are filled in get a sign, right ones also a reason, wrong ones from the second check
+   * on. Missing answers are not revealed.
    */
   check() {
     const grade = { points: 0, right: 0, missing: 0, extra: 0, wrong: 0, most: 0 };
     let cuts = 0;
     this.checks += 1;
-    const hasMarks = this.rows.some(({ box }) => box?.checked);
-    const hasValues = !hasMarks || this.rows.some(({ field }) => field?.value.trim());
     for (const row of this.rows) {
-      const judged = this.judge(row, hasValues);
-      if (this.isFilled(row)) this.tell(row, judged, this.checks > 1);
+      const judged = this.judge(row, this.hasValues);
+      const isAllRight = judged.every(([, isRight]) => isRight);
+      if (this.isFilled(row)) this.tell(row, judged, isAllRight || this.checks > 1);
       for (const [name] of judged) {
         if (name === "extra-cut") grade.extra += 1;
         else if (name !== "unsearched") grade.most += 1;
@@ -697,11 +701,12 @@ class Exercise {
 
   /** Shows the verdict on the first row that is not right, with its reason. */
   hint() {
-    const isWrong = (/** @type {ExerciseRow} */ row) => this.judge(row).some(([, isRight]) => isRight === false);
+    const judged = (/** @type {ExerciseRow} */ row) => this.judge(row, this.hasValues);
+    const isWrong = (/** @type {ExerciseRow} */ row) => judged(row).some(([, isRight]) => isRight === false);
     const row = this.rows.find((row) => isWrong(row) && !row.element.classList.contains("wrong")) ?? this.rows.find(isWrong);
     if (!row) return;
     this.isHelped = true;
-    this.tell(row, this.judge(row));
+    this.tell(row, judged(row));
     row.element.scrollIntoView({ block: "nearest" });
   }
 

@@ -107,9 +107,10 @@ fn a_value_is_typed_in_its_place_and_a_key_undoes_it() {
     page.evaluate("take('2 2'), document.activeElement.value = '9', take('3 3'), 1");
     page.evaluate("(async () => { await rested(); document.activeElement.blur(); await rested(); })()");
     assert_eq!(page.evaluate("editor().text"), "((3 7 8) (2 9 6) (14 5 2))");
+    // After a change, nothing has the focus.
     let key = |page: &mut Page<'_>, key: &str| {
         page.evaluate(&format!(
-            "(async () => {{ document.querySelector('#s1-player .stage').dispatchEvent(
+            "(async () => {{ document.body.dispatchEvent(
                  new KeyboardEvent('keydown', {{ key: '{key}', ctrlKey: true, bubbles: true }})); await rested(); }})()"
         ));
         page.evaluate("editor().text")

@@ -211,8 +211,9 @@ fn subjects_of_questions_are_visible() {
         &["chess:7k/8/5PpK/8/8/8/8/8 w - - 0 1"],
         &["nim:1,2,2", "-a", "proof-number,alpha-beta"],
         &["tictactoe", "-d", "4"],
+        &["examples/trees/mate.json", "-a", "minimax"],
     ];
-    let names = ["textbook", "deep", "tic-tac-toe", "mate", "proof", "folded"];
+    let names = ["textbook", "deep", "tic-tac-toe", "mate", "proof", "folded", "no-line"];
     let views = [View { width: 1366, height: 657, dark: false }, View { width: 390, height: 844, dark: false }];
     let all = names.into_iter().zip(trees).flat_map(|tree| views.map(|view| (tree, view)));
     let mut browser = Browser::start();

@@ -63,7 +63,7 @@ fn links_highlight_all_occurrences_of_nodes_and_bounds() {
     // Pointing at a node highlights all texts of its name.
     page.evaluate(
         "document.getElementById(players[0].tree.search.nodes[5].piece)
-           .dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))",
+           .dispatchEvent(new PointerEvent('pointermove', { bubbles: true, pointerType: 'mouse' }))",
     );
     let names = page.evaluate("lit().filter((text) => !text.startsWith('nodes')).map((text) => text.slice(0, 11))");
     assert_eq!(names, json!(["sentence: C", "sentence: C", "stack: CMIN"]));

@@ -122,6 +122,25 @@ fn escape_and_a_click_elsewhere_close_what_is_open() {
         page.press("Escape");
         assert_eq!(page.evaluate(is_open), json!([false, false]));
         assert!(steps(page));
+        for close in [".help [data-do=help]", ".position"] {
+            page.click("#s1-player .menu summary");
+            page.click("#s1-player .menu [data-do=help]");
+            assert_eq!(page.evaluate(is_open), json!([false, true]));
+            page.click(&format!("#s1-player {close}"));
+            assert_eq!(page.evaluate(is_open), json!([false, false]), "after a click on {close}");
+        }
+    });
+}
+
+#[test]
+fn the_first_buttons_show_the_search_or_ask_about_it() {
+    with(&TEXTBOOK, "offer", |page| {
+        page.evaluate("press('s1', 'start'), focus('#s1-player [data-do=show]')");
+        page.press("Enter");
+        assert_eq!(page.evaluate("[player().moment, document.activeElement.dataset.do]"), json!([1, "forward"]));
+        page.evaluate("press('s1', 'start')");
+        page.click("#s1-player .offer [data-do=predict]");
+        assert_eq!(page.evaluate("player().root.dataset.mode"), "predict");
     });
 }
 

@@ -239,9 +239,8 @@ impl Figure<'_> {
         if fate == Fate::Open && !self.theme.searching { Fate::Done } else { fate }
     }
 
-    /// Returns looks that an item has before the end of the story: one for each interval proved before the final one,
-    /// one for each pair of proof numbers, and one as a skipped move if the item was skipped before it was searched.
-    /// The layout leaves room for all of them, so that it fits every moment. Empty for folds, for nodes that the trace
+    /// Returns looks that an item has before the end of the story: one for each interval proved before the final one
+    /// and one for each pair of proof numbers. The layout leaves room for all of them, so that it fits every moment. Empty for folds, for nodes that the trace
     /// does not have, and in stories of more than 5,000 steps.
     pub fn earlier_looks(&self, panel: usize, item: usize) -> Vec<Look> {
         let this = &self.panels[panel];
@@ -269,14 +268,6 @@ impl Figure<'_> {
                 *note = proof_numbers(numbers);
             }
             looks.push(look);
-        }
-        // A node that was skipped can be searched at a later visit.
-        if let Some(&cutoff) = this.marks.get(&item).and_then(|marks| marks.last())
-            && trace.state(id).is_searched()
-        {
-            let mut skipped = end();
-            self.mark_cut(&mut skipped, panel, cutoff);
-            looks.push(skipped);
         }
         looks
     }

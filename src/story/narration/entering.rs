@@ -38,9 +38,9 @@ impl Narrator<'_> {
             (LineMark::Enter, id, self.head(id, here.window()))
         };
         let Window { alpha, beta } = here.window();
-        // Readers follow how bounds go down, and pages explain their number line until this happens.
-        let has_finite_bound = alpha.is_finite() || beta.is_finite();
-        let is_news = entrance == Entrance::Start || has_finite_bound && !self.trace.node(id).is_leaf();
+        // Readers meet the first two nodes, then follow how bounds go down; pages explain their number line until then.
+        let is_told = self.walk.taken() == 2 || alpha.is_finite() || beta.is_finite();
+        let is_news = entrance == Entrance::Start || is_told && !self.trace.node(id).is_leaf();
         self.telling(if is_news { Granularity::Bound } else { Granularity::Statement }, sentence, code)
     }
 

@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use super::activities::Activities;
 use super::axis::PlayerAxis;
+use super::links::Links;
 use super::teller::{NarratedSearch, Scope, StoryBuilder, board_at};
 use super::{BoardInStory, EmptyPicture, Fold, PartHead, PlayerStory, SearchStory, Whole};
 use crate::debug::finding::{Verdict, rightness};
@@ -175,7 +176,8 @@ impl<'a> StoryMaker<'a> {
         let [all, needed] = [full, trace].map(|trace| trace.counts().leaves);
         let skipped = all.checked_sub(needed)?;
         let value = full.result().proved.value().filter(|_| full.result().proved == trace.result().proved)?;
-        let value = view.value(trace.node(NodeId::ROOT).player, value);
+        let win = words::short_win(locale, trace, value).map_or_else(String::new, |win| format!(" ({win})"));
+        let value = words::shown(locale, view.value(trace.node(NodeId::ROOT).player, value));
         let amount = match skipped {
             0 => return None,
             1 => "single",
@@ -185,13 +187,15 @@ impl<'a> StoryMaker<'a> {
         let parts = [
             ("all", locale.count("leaves", all).into()),
             ("number", words::thousands(all).into()),
-            ("value", words::shown(locale, value).into()),
+            ("value", format!("{value}{win}").into()),
             ("search", words::method(locale, trace.settings()).into()),
             ("needed", words::thousands(needed).into()),
             ("amount", amount.into()),
             ("count", words::thousands(skipped).into()),
         ];
-        Some(["player-claim", "player-answer"].map(|key| locale.with(key, &parts)))
+        let parts = [&words::players(locale, trace)[..], &parts].concat();
+        let [claim, answer] = ["player-claim", "player-answer"].map(|key| locale.with(key, &parts));
+        Some([Links::new(locale).set(&claim, ("", None), NodeId::index), answer])
     }
 
     fn traces(&self) -> impl Iterator<Item = &'a Trace> + use<'a> {
