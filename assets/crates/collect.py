@@ -31,10 +31,14 @@ def crates():
 
 
 def licence_files(crate):
-    """Returns the files with the licence; of several licences to choose from, MIT, which is the shortest."""
+    """Returns the files with the licence; of several licences to choose from, MIT, which is the shortest.
+
+    A notice names the authors of borrowed code, and belongs to every licence.
+    """
     folder = Path(crate["manifest_path"]).parent
     files = sorted(file for file in folder.iterdir() if file.is_file() and file.name.lower().startswith(NAMES))
-    return [file for file in files if file.name.lower().startswith("license-mit")] or files
+    mit, notices = ([file for file in files if file.name.lower().startswith(start)] for start in ("license-mit", "notice"))
+    return mit + notices if mit else files
 
 
 def collect():

@@ -511,7 +511,7 @@ impl<'a> SlideDrawing<'a> {
         let width = text_width(&content, text.size, text.weight);
         let left = text.anchor.left(text.place.x, width);
         let face = font::face(text.weight);
-        let [ascent, descent] = [face.ascent, face.descent].map(|reach| f64::from(reach) * text.size / UNITS);
+        let [ascent, descent] = [face.ascender(), face.descender()].map(|reach| f64::from(reach) * text.size / UNITS);
         let (x, y) = self.at(Point::new(left, text.place.y - ascent), origin);
         let (right, bottom) = self.at(Point::new(left + width, text.place.y - descent), origin);
         let place = Area { left: x, top: y, right, bottom };

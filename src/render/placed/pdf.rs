@@ -268,20 +268,29 @@ impl<'a> PdfDocument<'a> {
         cid.widths().consecutive(1, font.characters.iter().map(|(_, glyph)| units(f64::from(glyph.advance))));
         cid.finish();
 
-        let [left, bottom, right, top_end] = face.bounds.map(|number| units(f64::from(number)));
+        let bounds = face.global_bounding_box();
+        let [left, bottom, right, top_end] =
+            [bounds.x_min, bounds.y_min, bounds.x_max, bounds.y_max].map(|number| units(f64::from(number)));
+        // Capitals are as high as the bounding box of `H`, and strokes as wide as that of `l`, which is a single
+        // stroke.
+        let [capital, stroke] = ['H', 'l'].map(|letter| {
+            let glyph = face.glyph_index(letter).expect("the fonts have all letters");
+            face.glyph_bounding_box(glyph).expect("letters have outlines")
+        });
         self.pdf
             .font_descriptor(descriptor)
             .name(name)
             .flags(FontFlags::SYMBOLIC)
             .bbox(Rect::new(left, bottom, right, top_end))
             .italic_angle(0.0)
-            .ascent(units(f64::from(face.ascent)))
-            .descent(units(f64::from(face.descent)))
-            .cap_height(units(f64::from(face.capital)))
-            .stem_v(units(f64::from(face.stem)))
+            .ascent(units(f64::from(face.ascender())))
+            .descent(units(f64::from(face.descender())))
+            .cap_height(units(f64::from(capital.y_max)))
+            .stem_v(units(f64::from(stroke.width())))
             .font_file2(file);
 
-        let program = font::cut(font.weight, font.glyphs());
+        // Code 0 is for undefined characters.
+        let (program, numbers) = font::cut(font.weight, [0].into_iter().chain(font.glyphs()));
         let compressed = compress_to_vec_zlib(&program, 6);
         self.pdf
             .stream(file, &compressed)
@@ -294,8 +303,7 @@ impl<'a> PdfDocument<'a> {
         }
         self.stream(unicode, &map.finish());
 
-        // Code 0 is for undefined characters.
-        let numbers: Vec<u8> = [0].into_iter().chain(font.glyphs()).flat_map(u16::to_be_bytes).collect();
+        let numbers: Vec<u8> = numbers.into_iter().flat_map(u16::to_be_bytes).collect();
         self.stream(glyphs, &numbers);
         top
     }
@@ -645,6 +653,23 @@ mod tests {
         assert_eq!(embedded(vec![]), [false, false]);
         assert_eq!(embedded(vec![text("a", Anchor::Start)]), [true, false]);
         assert_eq!(embedded(vec![text("a", Anchor::Start), bold.into()]), [true, true]);
+    }
+
+    #[test]
+    fn fonts_are_described_by_their_metrics() {
+        let described = |weight| {
+            let text = Text { weight, ..Text::centred(Role::Text, "a", Point::default(), 12.0) };
+            draw(&scene(vec![text.into()]), &options(&Palette::light()))
+        };
+        for (weight, bounds, stem) in [
+            (Weight::Regular, "[-1020.508 -462.891 1793.457 1232.422]", "89.844"),
+            (Weight::Bold, "[-1069.336 -371.582 1863.77 1122.559]", "174.805"),
+        ] {
+            let expected = format!(
+                "/FontBBox {bounds}\n  /ItalicAngle 0\n  /Ascent 928.223\n  /Descent -235.84\n  /CapHeight 729.004\n  /StemV {stem}"
+            );
+            assert!(find(&described(weight), &expected).is_some(), "{expected}");
+        }
     }
 
     #[test]

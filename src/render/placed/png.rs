@@ -3,7 +3,7 @@
 //! A picture looks as it does in [`svg`](crate::render::svg). It is drawn with the fonts that plyscope contains, so
 //! that the file does not depend on the machine. Where a scene draws nothing, the picture is transparent.
 
-use super::font::outlines::{Outlines, PenCommand};
+use super::font::{self, outlines::PenCommand};
 use crate::fault::{Fault, errors};
 use crate::layout::{UNITS, glyph, text_width};
 use crate::render::picture::scene::SceneEvent;
@@ -12,6 +12,7 @@ use crate::story::words::one_line;
 use ::png::{BitDepth, ColorType, Encoder, EncodingError, Filter, PixelDimensions, Unit};
 use std::io;
 use tiny_skia::{FillRule, LineCap, LineJoin, Path, PathBuilder, Pixmap, Stroke, StrokeDash, Transform};
+use ttf_parser::Face;
 
 errors! {
     /// Error that prevents drawing a picture as pixels.
@@ -193,14 +194,14 @@ impl PixelCanvas<'_> {
 
     fn text(&mut self, text: &Text, place: Transform) {
         let Some(colour) = self.palette.paint(text.role).fill else { return };
-        let (content, ink, outlines) = (one_line(&text.content), ink(colour), Outlines::of(text.weight));
+        let (content, ink, face) = (one_line(&text.content), ink(colour), font::face(text.weight));
         let width = text_width(&content, text.size, text.weight);
         let mut left = text.anchor.left(text.place.x, width);
         let unit = text.size / UNITS;
         for character in content.chars() {
             let glyph = glyph(character, text.weight);
             let at = place.pre_translate(pixels(left), pixels(text.place.y)).pre_scale(pixels(unit), pixels(unit));
-            if let Some(path) = glyph.id.and_then(|id| glyph_path(&outlines, id)) {
+            if let Some(path) = glyph.id.and_then(|id| glyph_path(&face, id)) {
                 self.pixels.fill_path(&path, &ink, FillRule::Winding, at, None);
             }
             left += f64::from(glyph.advance) * unit;
@@ -209,10 +210,10 @@ impl PixelCanvas<'_> {
 }
 
 /// Returns the outline of a glyph in font units; `None` if it is empty.
-fn glyph_path(outlines: &Outlines, id: u16) -> Option<Path> {
+fn glyph_path(face: &Face<'_>, id: u16) -> Option<Path> {
     let mut path = PathBuilder::new();
     // The y axis of fonts points upwards, the y axis of pictures downwards.
-    for command in outlines.draw(id) {
+    for command in font::outlines::outline(face, id) {
         match command {
             PenCommand::Move((x, y)) => path.move_to(x, -y),
             PenCommand::Line((x, y)) => path.line_to(x, -y),

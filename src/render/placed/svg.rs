@@ -6,7 +6,7 @@
 mod animated;
 
 #[cfg(feature = "raster")]
-use super::font::outlines::{Outlines, PenCommand};
+use super::font::{self, outlines::PenCommand};
 use crate::layout::Weight;
 #[cfg(feature = "raster")]
 use crate::layout::{UNITS, glyph, text_width};
@@ -330,13 +330,13 @@ impl<'a, W: Write> SvgWriter<'a, W> {
             Number(text.place.y),
             text.size / UNITS
         ));
-        let outlines = Outlines::of(text.weight);
+        let face = font::face(text.weight);
         let mut origin = 0.0;
         for character in content.chars() {
             let glyph = glyph(character, text.weight);
             // The y axis of fonts points upwards, the y axis of SVG downwards.
             let at = |(x, y): (f32, f32)| Point::new(origin + f64::from(x), -f64::from(y));
-            for command in glyph.id.map_or_else(Vec::new, |id| outlines.draw(id)) {
+            for command in glyph.id.map_or_else(Vec::new, |id| font::outlines::outline(&face, id)) {
                 match command {
                     PenCommand::Move(to) => push_command(&mut self.text, 'M', &[at(to)]),
                     PenCommand::Line(to) => push_command(&mut self.text, 'L', &[at(to)]),
