@@ -2,16 +2,52 @@
 
 use std::io;
 
+use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 use serde_json::ser::Formatter;
-use serde_json::{Value as Json, json};
 
-use crate::game::{Player, Value};
-use crate::search::{Mutant, Order, ProofNumbers, Purpose, Remark, Settings, Share, Technique, Window};
+use crate::game::Player;
+use crate::search::{Mutant, Order, ProofNumbers, Remark, Settings, Share, Technique, Window};
 use crate::trace::{
-    Agreement, Check, Compared, Counts, Cutoff, Interval, Iteration, Kind, Minimum, Moment, NodeId, Ply, Probability,
-    Progress, Question, State, Step, Trace, Update, Visit,
+    Check, Compared, Counts, Cutoff, Interval, Kind, Moment, NodeId, Ply, Probability, Progress, Question, State, Step,
+    Trace, Update, Visit,
 };
+
+/// Implements `Serialize` for a type that is written as an object: the body adds the entries to a `SerializeMap`.
+///
+/// ```text
+/// object! { Iteration: |self, map| {
+///     entries! { map, "depth": self.depth, "best_move"?: self.best_move }
+/// }}
+/// ```
+macro_rules! object {
+    ($type:ty: |$self:ident, $map:ident| $body:block) => {
+        impl serde::Serialize for $type {
+            fn serialize<S: serde::Serializer>(&$self, serializer: S) -> Result<S::Ok, S::Error> {
+                let mut $map = serializer.serialize_map(None)?;
+                $body
+                $map.end()
+            }
+        }
+    };
+}
+
+/// Adds entries to a `SerializeMap`, in this order. An entry `"key"?: value` is left out if the value is `None`.
+macro_rules! entries {
+    ($map:ident $(,)?) => {{}};
+    ($map:ident, $key:literal: $value:expr $(, $($rest:tt)*)?) => {{
+        $map.serialize_entry($key, &$value)?;
+        entries!($map, $($($rest)*)?)
+    }};
+    ($map:ident, $key:literal?: $value:expr $(, $($rest:tt)*)?) => {{
+        if let Some(value) = &$value {
+            $map.serialize_entry($key, value)?;
+        }
+        entries!($map, $($($rest)*)?)
+    }};
+}
+
+pub(crate) use {entries, object};
 
 /// Writes one trace as an object, or several traces as a list, followed by a line break.
 ///
@@ -28,7 +64,7 @@ use crate::trace::{
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn write(out: &mut dyn io::Write, traces: &[&Trace]) -> io::Result<()> {
-    write_all(out, &traces.iter().map(|trace| WireTrace::new(trace)).collect::<Vec<_>>())
+    write_all(out, &traces.iter().map(|trace| TraceAt(trace, None)).collect::<Vec<_>>())
 }
 
 /// Writes each trace as it was after a number of steps of its story, in the format of [`write`](fn@write), with the
@@ -42,11 +78,11 @@ pub fn write(out: &mut dyn io::Write, traces: &[&Trace]) -> io::Result<()> {
 /// If `out` cannot be written.
 pub fn write_at(out: &mut dyn io::Write, traces: &[(&Trace, usize)]) -> io::Result<()> {
     let moments: Vec<Moment> = traces.iter().map(|(trace, steps)| trace.replay(*steps)).collect();
-    let traces: Vec<_> = traces.iter().zip(&moments).map(|((trace, _), moment)| WireTrace::at(trace, moment)).collect();
-    write_all(out, &traces)
+    let traces = traces.iter().zip(&moments).map(|((trace, _), moment)| TraceAt(trace, Some(moment)));
+    write_all(out, &traces.collect::<Vec<_>>())
 }
 
-fn write_all(out: &mut dyn io::Write, traces: &[WireTrace<'_>]) -> io::Result<()> {
+fn write_all(out: &mut dyn io::Write, traces: &[TraceAt<'_>]) -> io::Result<()> {
     match traces {
         [trace] => write_rows(out, trace, 2)?,
         _ => write_rows(out, &traces, 3)?,
@@ -69,7 +105,7 @@ fn write_all(out: &mut dyn io::Write, traces: &[WireTrace<'_>]) -> io::Result<()
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn write_summary(out: &mut dyn io::Write, trace: &Trace) -> io::Result<()> {
-    write_rows(out, &WireSummary::new(trace), 2)?;
+    write_rows(out, &Summary(trace), 2)?;
     writeln!(out)
 }
 
@@ -78,12 +114,8 @@ pub fn write_summary(out: &mut dyn io::Write, trace: &Trace) -> io::Result<()> {
 ///
 /// # Errors
 /// If `out` cannot be written.
-pub fn write_comparison<'t>(out: &mut dyn io::Write, searches: &[Compared<'t>]) -> io::Result<()> {
-    let compared = |&Compared { trace, full }: &Compared<'t>| WireCompared {
-        summary: WireSummary::new(trace),
-        minimum: trace.minimum(full),
-    };
-    write_rows(out, &searches.iter().map(compared).collect::<Vec<_>>(), 2)?;
+pub fn write_comparison(out: &mut dyn io::Write, searches: &[Compared<'_>]) -> io::Result<()> {
+    write_rows(out, &searches, 2)?;
     writeln!(out)
 }
 
@@ -94,501 +126,314 @@ pub(crate) fn write_rows(out: &mut dyn io::Write, value: &impl Serialize, levels
     value.serialize(&mut serializer).map_err(io::Error::from)
 }
 
-#[derive(Serialize)]
-struct WireTrace<'t> {
-    format: &'static str,
-    version: u32,
-    title: Option<&'t str>,
-    game: &'t str,
-    position: Option<&'t str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    at_step: Option<usize>,
-    #[serde(flatten)]
-    summary: WireSummary<'t>,
-    nodes: Nodes<'t>,
-    steps: Steps<'t>,
+/// A trace, or what was known of it at a moment of its story.
+struct TraceAt<'t>(&'t Trace, Option<&'t Moment>);
+
+object! { TraceAt<'_>: |self, map| {
+    let TraceAt(trace, moment) = *self;
+    let (about, story) = (trace.about(), trace.steps());
+    // After the last step, everything is known.
+    let so_far = moment.filter(|moment| moment.steps < story.len());
+    let met = trace.ids().filter(|&id| so_far.is_none_or(|moment| moment.is_visible(id)));
+    let told = story.take(moment.map_or(usize::MAX, |moment| moment.steps));
+    entries! { map,
+        "format": "plyscope-trace",
+        "version": 1,
+        "title": about.title,
+        "game": about.game,
+        "position": about.position,
+        "at_step"?: moment.map(|moment| moment.steps),
+    }
+    add_summary(&mut map, trace, so_far)?;
+    entries! { map,
+        "nodes": Each(met.map(|id| NodeAt(trace, so_far, id))),
+        "steps": Each(told.map(|step| StepOf(trace, step))),
+    }
+}}
+
+/// Items that are written one by one as a list, without being collected.
+struct Each<I>(I);
+
+impl<I: Iterator<Item: Serialize> + Clone> Serialize for Each<I> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.clone())
+    }
 }
 
-#[derive(Serialize)]
-struct WireSummary<'t> {
-    settings: WireSettings,
-    result: WireResult<'t>,
-    counts: WireCounts,
+/// Settings, result and counts of a search.
+struct Summary<'t>(&'t Trace);
+
+object! { Summary<'_>: |self, map| {
+    add_summary(&mut map, self.0, None)?;
+}}
+
+object! { Compared<'_>: |self, map| {
+    add_summary(&mut map, self.trace, None)?;
+    entries! { map, "minimum": self.trace.minimum(self.full) }
+}}
+
+/// Adds settings, result and counts, as known at a moment or at the end.
+fn add_summary<M: SerializeMap>(map: &mut M, trace: &Trace, moment: Option<&Moment>) -> Result<(), M::Error> {
+    let settings = trace.settings();
+    entries! { map,
+        "settings": SettingsOf { settings, order: Some(settings.order), evaluation: trace.about().evaluation },
+        "result": ResultAt(trace, moment),
+        "counts": CountsAt(trace, moment),
+    }
+    Ok(())
 }
 
-#[derive(Serialize)]
-struct WireCompared<'t> {
-    #[serde(flatten)]
-    summary: WireSummary<'t>,
-    minimum: Option<Minimum>,
+/// Settings of a search.
+pub(crate) struct SettingsOf<'t> {
+    pub(crate) settings: &'t Settings,
+    /// Order of moves; `None` if the search was repeated with all orders, or with many random ones.
+    pub(crate) order: Option<Order>,
+    pub(crate) evaluation: Option<&'static str>,
 }
 
-#[derive(Serialize)]
-pub(crate) struct WireSettings {
-    algorithm: &'static str,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    techniques: Vec<&'static str>,
-    depth: Option<u32>,
-    cut_on: &'static str,
-    fail: &'static str,
-    mates: &'static str,
-    max: i32,
-    mnoho: i32,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    mutant: Option<&'static str>,
-    order: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    seed: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    number: Option<u64>,
-    window: Window,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    koeff: Option<Value>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    correct_k: Option<Value>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    evaluation: Option<&'static str>,
-}
+object! { SettingsOf<'_>: |self, map| {
+    let SettingsOf { settings, order, evaluation } = *self;
+    let Settings { algorithm, rules, weights, .. } = *settings;
+    entries! { map,
+        "algorithm": algorithm.name(),
+        "techniques"?: unless_default(settings.techniques.iter().map(Technique::name).collect::<Vec<_>>()),
+        "depth": settings.depth,
+        "cut_on": rules.cut_on.name(),
+        "fail": rules.fail.name(),
+        "mates": rules.mates.mates().name(),
+        "max": rules.mates.max(),
+        "mnoho": rules.mates.mnoho(),
+        "mutant"?: rules.mutant.map(Mutant::name),
+        "order": order.map_or("all", Order::name),
+        "seed"?: match order {
+            Some(Order::Random { seed }) => Some(seed),
+            _ => None,
+        },
+        "number"?: match order {
+            Some(Order::Nth { number }) => Some(number),
+            _ => None,
+        },
+        "window": if algorithm.proves() { settings.window } else { settings.root_window() },
+        "koeff"?: algorithm.sums_gains().then_some(weights.koeff),
+        "correct_k"?: algorithm.sums_gains().then_some(weights.correct_k),
+        "evaluation"?: evaluation,
+    }
+}}
+
+/// Result of a search, or what was known of it at a moment.
+struct ResultAt<'t>(&'t Trace, Option<&'t Moment>);
+
+object! { ResultAt<'_>: |self, map| {
+    let ResultAt(trace, moment) = *self;
+    let (result, is_known) = (trace.result(), moment.is_none());
+    entries! { map,
+        "value": is_known.then_some(result.value),
+        "proved": moment.map_or(result.proved, |moment| moment.proved[0]),
+        "best_move": result.best_move.as_ref().filter(|_| is_known),
+        "variation": if is_known { result.variation.as_slice() } else { &[] },
+        "question"?: trace.question().filter(|_| is_known),
+        "unselective"?: trace.check().filter(|_| is_known).map(|check| CheckOf(trace, check)),
+        "iterations"?: unless_default(trace.iterations()),
+    }
+}}
+
+object! { Question: |self, map| {
+    let answer = match self.answer {
+        Some(true) => "yes",
+        Some(false) => "no",
+        None => "open",
+    };
+    entries! { map, "player": self.player, "goal": self.goal, "answer": answer }
+}}
+
+/// Result of the search without selective techniques.
+struct CheckOf<'t>(&'t Trace, &'t Check);
+
+object! { CheckOf<'_>: |self, map| {
+    let CheckOf(trace, Check { found, nodes }) = *self;
+    entries! { map,
+        "value": found.as_ref().map(|(value, _)| value),
+        "best_move": found.as_ref().and_then(|(_, mv)| mv.as_ref()),
+        "nodes": nodes,
+        "agreement": trace.agreement(),
+    }
+}}
+
+/// Amount of work of a search, or of its steps up to a moment.
+struct CountsAt<'t>(&'t Trace, Option<&'t Moment>);
+
+object! { CountsAt<'_>: |self, map| {
+    let CountsAt(trace, moment) = *self;
+    let counts = moment.map_or_else(|| trace.counts().clone(), |moment| count_so_far(trace, moment));
+    let unrecorded = Some(trace.counts().unrecorded);
+    entries! { map,
+        "nodes": counts.nodes,
+        "leaves": counts.leaves,
+        "remembered"?: unless_default(counts.remembered),
+        "cutoffs": counts.cutoffs,
+        "skipped": counts.skipped,
+        "visits": counts.visits,
+        "unrecorded": unrecorded.filter(|&unrecorded| moment.is_none() || unrecorded == 0),
+        "at_most"?: unless_default(counts.at_most),
+        "by_ply": Each(counts.by_ply.iter().enumerate().map(|(ply, &counts)| PlyCounts { ply, counts })),
+    }
+}}
 
 #[derive(Serialize)]
-struct WireResult<'t> {
-    value: Option<Value>,
-    proved: Interval,
-    best_move: Option<&'t str>,
-    variation: &'t [String],
-    #[serde(skip_serializing_if = "Option::is_none")]
-    question: Option<Question>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    unselective: Option<WireCheck<'t>>,
-    #[serde(skip_serializing_if = "<[_]>::is_empty")]
-    iterations: &'t [Iteration],
-}
-
-#[derive(Serialize)]
-struct WireCheck<'t> {
-    value: Option<Value>,
-    best_move: Option<&'t str>,
-    nodes: u64,
-    agreement: Agreement,
-}
-
-#[derive(Serialize)]
-struct WireCounts {
-    nodes: u64,
-    leaves: u64,
-    #[serde(skip_serializing_if = "is_default")]
-    remembered: u64,
-    cutoffs: u64,
-    skipped: u64,
-    visits: u64,
-    unrecorded: Option<u64>,
-    #[serde(skip_serializing_if = "is_default")]
-    at_most: bool,
-    by_ply: Vec<WirePly>,
-}
-
-#[derive(Serialize)]
-struct WirePly {
+struct PlyCounts {
     ply: usize,
     #[serde(flatten)]
     counts: Ply,
 }
 
-#[derive(Serialize)]
-struct WireNode {
-    id: NodeId,
-    parent: Option<NodeId>,
-    ply: u32,
-    #[serde(rename = "move")]
-    mv: Option<String>,
-    name: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    trial: Option<&'static str>,
-    player: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    probability: Option<[u64; 2]>,
-    state: &'static str,
-    kind: Option<&'static str>,
-    leaf: bool,
-    alpha: Option<Value>,
-    beta: Option<Value>,
-    value: Option<Value>,
-    proved: Option<Interval>,
-    position: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    gain: Option<Value>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    numbers: Option<Numbers>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    unclamped: Option<Value>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    origin: Option<NodeId>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    visits: Vec<Visit>,
-}
-
-/// Serialized form of a window: an object with both bounds.
-#[derive(Serialize)]
-#[serde(remote = "Window")]
-pub(super) struct WireWindow {
-    alpha: Value,
-    beta: Value,
-}
-
-#[derive(Serialize)]
-#[serde(tag = "step", rename_all = "lowercase")]
-enum WireStep<'t> {
-    Enter {
-        node: NodeId,
-        #[serde(flatten, with = "WireWindow")]
-        window: Window,
-        #[serde(skip_serializing_if = "is_default")]
-        purpose: Purpose,
-    },
-    Evaluate {
-        node: NodeId,
-        value: Value,
-    },
-    Update {
-        node: NodeId,
-        child: Option<NodeId>,
-        value: Value,
-        #[serde(flatten, with = "WireWindow")]
-        window: Window,
-    },
-    Cutoff(&'t Cutoff),
-    Remark(WireRemark),
-    Leave {
-        node: NodeId,
-        value: Value,
-    },
-}
-
-/// Proof number and disproof number; infinity is `null`.
-type Numbers = [Option<u64>; 2];
-
-fn numbers(numbers: ProofNumbers) -> Numbers {
-    [numbers.proof.count(), numbers.disproof.count()]
-}
-
-impl<'t> WireTrace<'t> {
-    fn new(trace: &'t Trace) -> Self {
-        WireTrace {
-            format: "plyscope-trace",
-            version: 1,
-            title: trace.about().title.as_deref(),
-            game: &trace.about().game,
-            position: trace.about().position.as_deref(),
-            at_step: None,
-            summary: WireSummary::new(trace),
-            nodes: Nodes { trace, moment: None },
-            steps: Steps { trace, told: trace.steps().len() },
-        }
+/// Returns the counts up to a moment. They include only stored nodes, because a trace does not contain the time at
+/// which the other nodes were searched.
+fn count_so_far(trace: &Trace, moment: &Moment) -> Counts {
+    let mut counts = Counts { by_ply: vec![Ply::default()], ..Counts::default() };
+    for node in trace.ids().filter(|&id| moment.is_met(id)).map(|id| trace.node(id)) {
+        counts.nodes += 1;
+        counts.leaves += u64::from(node.is_leaf());
+        counts.remembered += u64::from(node.state == State::Searched(Kind::Remembered));
+        counts.ply(node.ply as usize).nodes += 1;
     }
-
-    fn at(trace: &'t Trace, moment: &'t Moment) -> Self {
-        let whole = WireTrace { at_step: Some(moment.steps), ..WireTrace::new(trace) };
-        if moment.steps == trace.steps().len() {
-            return whole;
-        }
-        let (result, counts) = (WireResult::so_far(trace, moment), WireCounts::so_far(trace, moment));
-        WireTrace {
-            summary: WireSummary { result, counts, ..whole.summary },
-            nodes: Nodes { trace, moment: Some(moment) },
-            steps: Steps { trace, told: moment.steps },
-            ..whole
-        }
+    for cutoff in &trace.cutoffs()[..moment.cutoffs] {
+        let ply = trace.node(cutoff.node).ply as usize;
+        counts.cutoffs += 1;
+        counts.ply(ply).cutoffs += 1;
+        counts.skipped += cutoff.skipped_count;
+        counts.ply(ply + 1).skipped += cutoff.skipped_count;
     }
+    let is_visit = |step: &Step| matches!(step, Step::Enter { .. });
+    counts.visits = trace.steps().take(moment.steps).filter(is_visit).count() as u64;
+    counts
 }
 
-impl<'t> WireSummary<'t> {
-    fn new(trace: &'t Trace) -> Self {
-        WireSummary {
-            settings: WireSettings::new(trace.settings(), trace.about().evaluation),
-            result: WireResult::new(trace),
-            counts: WireCounts::new(trace.counts()),
-        }
+/// A node, or what was known of it at a moment at which it had been visited or skipped.
+struct NodeAt<'t>(&'t Trace, Option<&'t Moment>, NodeId);
+
+object! { NodeAt<'_>: |self, map| {
+    let NodeAt(trace, moment, id) = *self;
+    let (node, index, visits) = (trace.node(id), id.index(), trace.visits(id));
+    let is_searched = moment.map_or(node.is_searched(), |moment| moment.is_met(id));
+    let is_done = moment.is_none_or(|moment| moment.progress[index] == Progress::Done);
+    let window = moment.map_or(node.window, |moment| moment.entry[index]);
+    let value = moment.map_or(node.value, |moment| moment.value[index]);
+    let proved = moment.map_or(node.proved, |moment| moment.proved[index]);
+    let numbers = moment.map_or(trace.proof_numbers(id), |moment| moment.numbers.get(&id).copied());
+    let ended = moment.map_or(visits.len(), |moment| moment.visits_ended(id).min(visits.len()));
+    let kind = match node.state {
+        State::Skipped => None,
+        State::Searched(Kind::Inner) => Some("inner"),
+        State::Searched(Kind::Evaluated) => Some("evaluated"),
+        State::Searched(Kind::Won(Player::Max)) => Some("max-wins"),
+        State::Searched(Kind::Won(Player::Min)) => Some("min-wins"),
+        State::Searched(Kind::Drawn) => Some("draw"),
+        State::Searched(Kind::TakenBack) => Some("taken-back"),
+        State::Searched(Kind::Remembered) => Some("remembered"),
+    };
+    entries! { map,
+        "id": id,
+        "parent": node.parent,
+        "ply": node.ply,
+        "move": trace.move_name(id),
+        "name": trace.name(id),
+        "trial"?: node.trial.map(Technique::name),
+        "player": if node.is_chance { "chance" } else { node.player.pick(["max", "min"]) },
+        "probability"?: node.probability.map(Probability::fraction),
+        "state": if is_searched { "searched" } else { "skipped" },
+        "kind": kind.filter(|_| is_searched),
+        "leaf": node.kind().is_leaf(),
+        "alpha": is_searched.then_some(window.alpha),
+        "beta": is_searched.then_some(window.beta),
+        "value": value.filter(|_| is_done),
+        "proved": is_searched.then_some(proved),
+        "position": trace.position(id),
+        "gain"?: node.gain.filter(|_| is_searched),
+        "numbers"?: numbers.map(as_list),
+        "unclamped"?: trace.unclamped(id).filter(|_| value.is_some()),
+        "origin"?: trace.origin(id),
+        "visits"?: Some(&visits[..ended]).filter(|visits| visits.len() > 1),
     }
+}}
+
+object! { Visit: |self, map| {
+    let Visit { window: Window { alpha, beta }, remaining, value, proved } = *self;
+    entries! { map, "alpha": alpha, "beta": beta, "depth": remaining, "value": value, "proved": proved }
+}}
+
+/// A step of the story.
+struct StepOf<'t>(&'t Trace, Step);
+
+object! { StepOf<'_>: |self, map| {
+    let StepOf(trace, step) = *self;
+    let Window { alpha, beta } = trace.window_of(&step).unwrap_or_default();
+    match step {
+        Step::Enter { node, purpose, .. } => {
+            entries! { map, "step": "enter", "node": node, "alpha": alpha, "beta": beta }
+            entries! { map, "purpose"?: unless_default(purpose) }
+        }
+        Step::Evaluate { node, value } => entries! { map, "step": "evaluate", "node": node, "value": value },
+        Step::Update(index) => {
+            let Update { node, child, value, .. } = trace.updates()[index];
+            entries! { map, "step": "update", "node": node, "child": child, "value": value }
+            entries! { map, "alpha": alpha, "beta": beta }
+        }
+        Step::Cutoff(index) => add_cutoff(&mut map, &trace.cutoffs()[index])?,
+        Step::Remark(index) => add_remark(&mut map, trace.all_remarks()[index])?,
+        Step::Leave { node, value } => entries! { map, "step": "leave", "node": node, "value": value },
+    }
+}}
+
+/// Adds the entries of a cutoff.
+fn add_cutoff<M: SerializeMap>(map: &mut M, cutoff: &Cutoff) -> Result<(), M::Error> {
+    entries! { map,
+        "step": "cutoff",
+        "node": cutoff.node,
+        "child": cutoff.child,
+        "value": cutoff.value,
+        "bound": cutoff.bound,
+        "side": cutoff.side,
+        "cause": cutoff.cause,
+        "origin"?: unless_default(cutoff.origin),
+        "deep": cutoff.deep,
+        "assumed"?: unless_default(cutoff.is_assumed),
+        "skipped": cutoff.skipped,
+    }
+    Ok(())
 }
 
-impl WireSettings {
-    /// Returns the settings of searches that were repeated with all orders, or with many random orders, of moves.
-    pub(crate) fn of_all_orders(settings: &Settings) -> Self {
-        WireSettings { order: "all", seed: None, number: None, ..WireSettings::new(settings, None) }
-    }
-
-    fn new(settings: &Settings, evaluation: Option<&'static str>) -> Self {
-        let rules = settings.rules;
-        WireSettings {
-            algorithm: settings.algorithm.name(),
-            techniques: settings.techniques.iter().map(Technique::name).collect(),
-            depth: settings.depth,
-            cut_on: rules.cut_on.name(),
-            fail: rules.fail.name(),
-            mates: rules.mates.mates().name(),
-            max: rules.mates.max(),
-            mnoho: rules.mates.mnoho(),
-            mutant: rules.mutant.map(Mutant::name),
-            order: settings.order.name(),
-            seed: match settings.order {
-                Order::Random { seed } => Some(seed),
-                _ => None,
-            },
-            number: match settings.order {
-                Order::Nth { number } => Some(number),
-                _ => None,
-            },
-            window: if settings.algorithm.proves() { settings.window } else { settings.root_window() },
-            koeff: settings.algorithm.sums_gains().then_some(settings.weights.koeff),
-            correct_k: settings.algorithm.sums_gains().then_some(settings.weights.correct_k),
-            evaluation,
-        }
-    }
-}
-
-impl<'t> WireResult<'t> {
-    fn new(trace: &'t Trace) -> Self {
-        let result = trace.result();
-        WireResult {
-            value: Some(result.value),
-            proved: result.proved,
-            best_move: result.best_move.as_deref(),
-            variation: &result.variation,
-            question: trace.question(),
-            unselective: trace.check().map(|check| WireCheck::new(check, trace)),
-            iterations: trace.iterations(),
-        }
-    }
-
-    /// Returns the result as known at a moment of the story.
-    fn so_far(trace: &'t Trace, moment: &Moment) -> Self {
-        WireResult {
-            value: None,
-            proved: moment.proved[0],
-            best_move: None,
-            variation: &[],
-            question: None,
-            unselective: None,
-            iterations: trace.iterations(),
-        }
-    }
-}
-
-/// Writes the answer to the question of a proof-number search.
-#[expect(clippy::ref_option, clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference to the field")]
-pub(super) fn write_answer<S: Serializer>(answer: &Option<bool>, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_str(match answer {
-        Some(true) => "yes",
-        Some(false) => "no",
-        None => "open",
-    })
-}
-
-impl<'t> WireCheck<'t> {
-    fn new(check: &'t Check, trace: &Trace) -> Self {
-        let found = check.found.as_ref();
-        WireCheck {
-            value: found.map(|(value, _)| *value),
-            best_move: found.and_then(|(_, mv)| mv.as_deref()),
-            nodes: check.nodes,
-            agreement: trace.agreement().unwrap_or(Agreement::Unknown),
-        }
-    }
-}
-
-impl WireCounts {
-    fn new(counts: &Counts) -> Self {
-        let by_ply = counts.by_ply.iter().enumerate().map(|(ply, &counts)| WirePly { ply, counts });
-        WireCounts {
-            nodes: counts.nodes,
-            leaves: counts.leaves,
-            remembered: counts.remembered,
-            cutoffs: counts.cutoffs,
-            skipped: counts.skipped,
-            visits: counts.visits,
-            unrecorded: Some(counts.unrecorded),
-            at_most: counts.at_most,
-            by_ply: by_ply.collect(),
-        }
-    }
-
-    /// Returns the counts up to a moment. They include only stored nodes, because a trace does not contain the time at
-    /// which the other nodes were searched.
-    fn so_far(trace: &Trace, moment: &Moment) -> Self {
-        let met = || trace.ids().filter(|&id| moment.is_visible(id));
-        let plies = met().map(|id| trace.node(id).ply as usize).max().unwrap_or(0) + 1;
-        let mut counts = Counts { by_ply: vec![Ply::default(); plies], ..Counts::default() };
-        let is_searched = |id: &NodeId| moment.progress[id.index()] != Progress::Skipped;
-        for node in met().filter(is_searched).map(|id| trace.node(id)) {
-            counts.nodes += 1;
-            counts.leaves += u64::from(node.is_leaf());
-            counts.remembered += u64::from(node.state == State::Searched(Kind::Remembered));
-            counts.by_ply[node.ply as usize].nodes += 1;
-        }
-        for cutoff in &trace.cutoffs()[..moment.cutoffs] {
-            // The skipped moves lead to the next ply, which has no counts yet if none of its nodes is stored.
-            let ply = trace.node(cutoff.node).ply as usize;
-            counts.by_ply.resize(counts.by_ply.len().max(ply + 2), Ply::default());
-            counts.cutoffs += 1;
-            counts.by_ply[ply].cutoffs += 1;
-            counts.skipped += cutoff.skipped_count;
-            counts.by_ply[ply + 1].skipped += cutoff.skipped_count;
-        }
-        let is_visit = |step: &Step| matches!(step, Step::Enter { .. });
-        counts.visits = trace.steps().take(moment.steps).filter(is_visit).count() as u64;
-        WireCounts { unrecorded: (trace.counts().unrecorded == 0).then_some(0), ..WireCounts::new(&counts) }
-    }
-}
-
-impl WireNode {
-    fn new(trace: &Trace, node_id: NodeId) -> Self {
-        let node = trace.node(node_id);
-        let searched = node.is_searched();
-        WireNode {
-            id: node_id,
-            parent: node.parent,
-            ply: node.ply,
-            mv: trace.move_name(node_id),
-            name: trace.name(node_id),
-            trial: node.trial.map(Technique::name),
-            player: if node.is_chance { "chance" } else { node.player.pick(["max", "min"]) },
-            probability: node.probability.map(Probability::fraction),
-            state: if searched { "searched" } else { "skipped" },
-            kind: match node.state {
-                State::Skipped => None,
-                State::Searched(Kind::Inner) => Some("inner"),
-                State::Searched(Kind::Evaluated) => Some("evaluated"),
-                State::Searched(Kind::Won(Player::Max)) => Some("max-wins"),
-                State::Searched(Kind::Won(Player::Min)) => Some("min-wins"),
-                State::Searched(Kind::Drawn) => Some("draw"),
-                State::Searched(Kind::TakenBack) => Some("taken-back"),
-                State::Searched(Kind::Remembered) => Some("remembered"),
-            },
-            leaf: node.kind().is_leaf(),
-            alpha: searched.then_some(node.window.alpha),
-            beta: searched.then_some(node.window.beta),
-            value: node.value,
-            proved: searched.then_some(node.proved),
-            position: trace.position(node_id),
-            gain: node.gain,
-            numbers: trace.proof_numbers(node_id).map(numbers),
-            unclamped: trace.unclamped(node_id),
-            origin: trace.origin(node_id),
-            visits: trace.visits(node_id).to_vec(),
-        }
-    }
-
-    fn at(trace: &Trace, moment: &Moment, node_id: NodeId) -> Self {
-        let index = node_id.index();
-        let (whole, progress, entry) = (WireNode::new(trace, node_id), moment.progress[index], moment.entry[index]);
-        let is_met = progress != Progress::Skipped;
-        let is_visit = |step: &Step| matches!(*step, Step::Leave { node, .. } if node == node_id);
-        let mut visits = whole.visits;
-        if !visits.is_empty() {
-            visits.truncate(trace.steps().take(moment.steps).filter(is_visit).count());
-        }
-        WireNode {
-            state: if is_met { "searched" } else { "skipped" },
-            kind: whole.kind.filter(|_| is_met),
-            alpha: is_met.then_some(entry.alpha),
-            beta: is_met.then_some(entry.beta),
-            value: moment.value[index].filter(|_| progress == Progress::Done),
-            proved: is_met.then_some(moment.proved[index]),
-            gain: whole.gain.filter(|_| is_met),
-            numbers: moment.numbers.get(&node_id).copied().map(numbers),
-            unclamped: whole.unclamped.filter(|_| moment.value[index].is_some()),
-            visits: if visits.len() > 1 { visits } else { Vec::new() },
-            ..whole
-        }
-    }
-}
-
-/// Returns whether a field has its default value, and so is not written.
-pub(super) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
-    *value == T::default()
-}
-
-impl<'t> WireStep<'t> {
-    fn new(trace: &'t Trace, step: &Step) -> Self {
-        let window = trace.window_of(step).unwrap_or(Window::FULL);
-        match *step {
-            Step::Enter { node, purpose, .. } => WireStep::Enter { node, window, purpose },
-            Step::Evaluate { node, value } => WireStep::Evaluate { node, value },
-            Step::Update(index) => {
-                let Update { node, child, value, .. } = trace.updates()[index];
-                WireStep::Update { node, child, value, window }
-            }
-            Step::Cutoff(index) => WireStep::Cutoff(&trace.cutoffs()[index]),
-            Step::Remark(index) => WireStep::Remark(WireRemark(trace.all_remarks()[index])),
-            Step::Leave { node, value } => WireStep::Leave { node, value },
-        }
-    }
-}
-
-struct WireRemark((NodeId, Remark));
-
-impl Serialize for WireRemark {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(fields(self.0))
-    }
-}
-
-/// Returns the fields of a remark about a node, in the order in which they are written.
-fn fields((node, remark): (NodeId, Remark)) -> Vec<(&'static str, Json)> {
-    let mut fields = vec![("node", json!(node)), ("remark", json!(remark.name()))];
-    fields.extend(remark.technique().map(|technique| ("technique", json!(technique.name()))));
+/// Adds the entries of a remark about a node.
+fn add_remark<M: SerializeMap>(map: &mut M, (node, remark): (NodeId, Remark)) -> Result<(), M::Error> {
+    entries! { map, "step": "remark", "node": node, "remark": remark.name() }
+    entries! { map, "technique"?: remark.technique().map(Technique::name) }
     match remark {
-        Remark::StandPat { value, quiet, .. } => fields.extend([("value", json!(value)), ("quiet", json!(quiet))]),
+        Remark::StandPat { value, quiet, .. } => entries! { map, "value": value, "quiet": quiet },
         Remark::Added(share) | Remark::Probed(share) => {
             let Share { weight, total, value, sum, low, high } = share;
             let probability = Probability { weight, total }.fraction();
-            fields.extend([("value", json!(value)), ("proved", json!(Interval { low, high }))]);
-            fields.extend([("probability", json!(probability)), ("sum", json!(sum))]);
+            entries! { map, "value": value, "proved": Interval { low, high }, "probability": probability, "sum": sum }
         }
-        Remark::Remembered { low, high, .. } => fields.push(("proved", json!(Interval { low, high }))),
+        Remark::Remembered { low, high, .. } => entries! { map, "proved": Interval { low, high } },
         Remark::Probability { of_move, of_line, end } => {
-            fields.extend([("move_probability", json!(of_move)), ("line_probability", json!(of_line))]);
-            fields.extend(end.map(|end| ("end", json!(end))));
+            entries! { map, "move_probability": of_move, "line_probability": of_line, "end"?: end }
         }
-        Remark::Expanded { moves } => fields.push(("moves", json!(moves))),
+        Remark::Expanded { moves } => entries! { map, "moves": moves },
         Remark::Proof { numbers, low, high } => {
-            fields.extend([("proved", json!(Interval { low, high })), ("numbers", json!(self::numbers(numbers)))]);
+            entries! { map, "proved": Interval { low, high }, "numbers": as_list(numbers) }
         }
         Remark::TakenBack | Remark::Reduced { .. } | Remark::Extended { .. } | Remark::First { .. } => {}
     }
-    fields
+    Ok(())
 }
 
-/// All nodes of a trace. They are serialized one by one, without being collected in a list.
-struct Nodes<'t> {
-    trace: &'t Trace,
-    /// Moment at which the nodes are described; `None` for the end of the story.
-    moment: Option<&'t Moment>,
+/// Returns proof number and disproof number; `None` stands for infinity.
+fn as_list(numbers: ProofNumbers) -> [Option<u64>; 2] {
+    [numbers.proof.count(), numbers.disproof.count()]
 }
 
-impl Serialize for Nodes<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let ids = self.trace.ids();
-        match self.moment {
-            None => serializer.collect_seq(ids.map(|id| WireNode::new(self.trace, id))),
-            Some(moment) => {
-                let met = ids.filter(|&id| moment.is_visible(id));
-                serializer.collect_seq(met.map(|id| WireNode::at(self.trace, moment, id)))
-            }
-        }
-    }
-}
-
-struct Steps<'t> {
-    trace: &'t Trace,
-    /// Number of steps to be written.
-    told: usize,
-}
-
-impl Serialize for Steps<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.trace.steps().take(self.told).map(|step| WireStep::new(self.trace, &step)))
-    }
+/// Returns `None` for the default value of a type, which is not written.
+fn unless_default<T: Default + PartialEq>(value: T) -> Option<T> {
+    Some(value).filter(|value| *value != T::default())
 }
 
 /// Formatter that puts each value on its own indented line down to `levels` levels of nesting, and writes deeper values

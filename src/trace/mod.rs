@@ -79,18 +79,16 @@ impl SearchResult {
 }
 
 /// Question of a proof-number search, with its answer.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Question {
     /// Player to move at the root, who wants to reach the goal.
     pub player: Player,
     /// Value that the player wants to reach or improve on, from MAX's point of view.
     pub goal: Value,
     /// `true` if the goal is a win; `false` if it is a bound of the root's window.
-    #[serde(skip)]
     pub is_win: bool,
     /// `Some(true)` if it is proved that the goal can be reached, `Some(false)` if it is disproved; `None` if the
     /// search was given up.
-    #[serde(serialize_with = "json::write_answer")]
     pub answer: Option<bool>,
 }
 
@@ -224,7 +222,7 @@ impl Trace {
 
     /// Returns all stored nodes in the order in which they were first visited or skipped, parents before their
     /// children.
-    pub fn ids(&self) -> impl DoubleEndedIterator<Item = NodeId> + ExactSizeIterator + use<> {
+    pub fn ids(&self) -> impl DoubleEndedIterator<Item = NodeId> + ExactSizeIterator + Clone + use<> {
         (0..self.len()).map(NodeId::new)
     }
 

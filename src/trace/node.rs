@@ -163,13 +163,11 @@ impl Node {
 }
 
 /// One visit to a node that is visited more than once.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Visit {
     /// Window on entry.
-    #[serde(flatten, with = "super::json::WireWindow")]
     pub window: Window,
     /// Plies remaining below the node; `None` if unlimited.
-    #[serde(rename = "depth")]
     pub remaining: Option<u32>,
     /// Value returned, from MAX's point of view.
     pub value: Value,

@@ -70,8 +70,13 @@ impl Moment {
     }
 
     /// Returns `true` if the node was open or had been left.
-    fn is_met(&self, id: NodeId) -> bool {
+    pub(super) fn is_met(&self, id: NodeId) -> bool {
         matches!(self.progress[id.index()], Progress::Open | Progress::Done)
+    }
+
+    /// Returns the number of visits to the node that had ended.
+    pub(super) fn visits_ended(&self, id: NodeId) -> usize {
+        self.visits[id.index()] as usize - usize::from(self.progress[id.index()] == Progress::Open)
     }
 }
 
@@ -107,8 +112,7 @@ impl Trace {
     /// Returns the interval proved for a node at a moment. The intervals of the node's children must be up to date.
     fn proved_at(&self, id: NodeId, moment: &Moment) -> Interval {
         let (visits, progress) = (self.visits(id), moment.progress[id.index()]);
-        let begun = moment.visits[id.index()] as usize;
-        let ended = if progress == Progress::Open { begun - 1 } else { begun };
+        let ended = moment.visits_ended(id);
         let settled = match ended {
             0 => None,
             _ if ended >= visits.len() => Some(self.proved(id)),

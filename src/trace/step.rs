@@ -2,7 +2,6 @@
 
 use serde::Serialize;
 
-use super::json::is_default;
 pub use super::store::WindowId;
 use super::{NodeId, Trace};
 use crate::game::{Player, Value};
@@ -58,7 +57,7 @@ pub struct Update {
 }
 
 /// A cutoff at a node.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Cutoff {
     /// Node whose moves were skipped.
     pub node: NodeId,
@@ -75,25 +74,20 @@ pub struct Cutoff {
     /// comes from the window of the root, if there is no bound, or if the ancestor is not stored.
     pub cause: Option<NodeId>,
     /// Reason for the bound.
-    #[serde(skip_serializing_if = "is_default")]
     pub origin: Origin,
     /// The bound in the window of the node that set it. With mate distances, it may differ from `bound`. Equal to
     /// `bound` if no node set it.
-    #[serde(skip)]
     pub cause_bound: Value,
     /// `true` if the ancestor that set the bound is above the parent.
     pub deep: bool,
     /// At a chance node, contribution of the move that closed the window.
-    #[serde(skip)]
     pub share: Option<Share>,
     /// `true` if the window was closed without a move: by standing pat, or by a [trial](super::Node::trial), which is
     /// then the `child`.
-    #[serde(rename = "assumed", skip_serializing_if = "is_default")]
     pub is_assumed: bool,
     /// Stored nodes to which skipped moves lead.
     pub skipped: Vec<NodeId>,
     /// Number of skipped moves, whether their nodes are stored or not.
-    #[serde(skip)]
     pub skipped_count: u64,
 }
 

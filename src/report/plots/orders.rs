@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use std::io::{self, Write};
 
 use serde::Serialize;
+use serde::ser::SerializeMap;
 
 pub use plot::plot;
 
@@ -18,7 +19,7 @@ use crate::story::words::{self, percent, thousands};
 use crate::study::Work;
 use crate::study::orders::{Distribution, Experiment, TriedOrder, WorkMeasure};
 use crate::trace::Types;
-use crate::trace::json::{WireSettings, write_rows};
+use crate::trace::json::{SettingsOf, entries, object, write_rows};
 
 /// Writes an experiment as sentences and tables, at most `most` columns wide. For a search to one depth, writes a
 /// histogram and a table of notable orders; for a search to several depths, tables of the growth of the work.
@@ -442,94 +443,68 @@ pub fn write_csv(out: &mut dyn Write, experiment: &Experiment) -> io::Result<()>
 /// # Errors
 /// If `out` cannot be written.
 pub fn write_json(out: &mut dyn Write, experiment: &Experiment) -> io::Result<()> {
-    let all = experiment.series.iter().flatten();
-    write_rows(out, &all.map(WireDistribution::new).collect::<Vec<_>>(), 2)?;
+    write_rows(out, &experiment.series.iter().flatten().collect::<Vec<_>>(), 2)?;
     writeln!(out)
 }
 
-#[derive(Serialize)]
-struct WireDistribution {
-    settings: WireSettings,
-    orders: WireOrders,
-    plies: u32,
-    minimax: Option<Work>,
-    minimum: Option<Work>,
-    fewest: WireTried,
-    most: WireTried,
-    mean: WireUnits<f64>,
-    named: Vec<WireTried>,
-    histogram: WireUnits<Vec<(u64, u64)>>,
-}
+object! { Distribution: |self, map| {
+    let depth = self.depth();
+    let [least_nodes, least_leaves] = [WorkMeasure::Nodes, WorkMeasure::Leaves].map(|measure| self.minimum(measure));
+    let histogram = |measure| self.histogram(measure).into_iter().collect::<Vec<_>>();
+    entries! { map,
+        "settings": SettingsOf { settings: &self.settings, order: None, evaluation: None },
+        "orders": OrdersOf(self),
+        "plies": depth,
+        "minimax": self.minimax(),
+        "minimum": least_nodes.zip(least_leaves).map(|(nodes, leaves)| Work { nodes, leaves }),
+        "fewest": Tried(&self.fewest, depth),
+        "most": Tried(&self.most, depth),
+        "mean": InBothMeasures::new(|measure| self.mean(measure)),
+        "named": self.named.iter().map(|tried| Tried(tried, depth)).collect::<Vec<_>>(),
+        "histogram": InBothMeasures::new(histogram),
+    }
+}}
 
-#[derive(Serialize)]
-struct WireOrders {
-    tried: &'static str,
-    amount: u64,
-    of: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    first_seed: Option<u64>,
-}
+/// The orders that were tried.
+struct OrdersOf<'d>(&'d Distribution);
+
+object! { OrdersOf<'_>: |self, map| {
+    let OrdersOf(distribution) = self;
+    entries! { map,
+        "tried": choice(distribution),
+        "amount": distribution.tried.len(),
+        "of": distribution.orders,
+        "first_seed"?: distribution.first_seed,
+    }
+}}
 
 /// A quantity in both measures of work.
 #[derive(Serialize)]
-struct WireUnits<T> {
+struct InBothMeasures<T> {
     nodes: T,
     leaves: T,
 }
 
-#[derive(Serialize)]
-struct WireTried {
-    order: String,
-    nodes: u64,
-    leaves: u64,
-    effective_branching: Option<f64>,
-    branching_by_leaves: Option<f64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    types_in_minimal_tree: Option<Types>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    types_found: Option<Types>,
-}
-
-impl WireTried {
-    fn new(tried: &TriedOrder, depth: u32) -> Self {
-        /// Rounds a factor to four decimals, so that it is the same on every machine.
-        fn rounded(factor: f64) -> f64 {
-            (factor * 1e4).round() / 1e4
-        }
-        let (nodes, leaves) = (tried.work.nodes as f64, tried.work.leaves as f64);
-        WireTried {
-            order: tried.order.to_string(),
-            nodes: tried.work.nodes,
-            leaves: tried.work.leaves,
-            effective_branching: effective_branching(nodes, depth).map(rounded),
-            branching_by_leaves: branching_by_leaves(leaves, depth).map(rounded),
-            types_in_minimal_tree: tried.types.map(|(expected, _)| expected),
-            types_found: tried.types.map(|(_, found)| found),
-        }
+impl<T> InBothMeasures<T> {
+    fn new(quantity: impl Fn(WorkMeasure) -> T) -> Self {
+        InBothMeasures { nodes: quantity(WorkMeasure::Nodes), leaves: quantity(WorkMeasure::Leaves) }
     }
 }
 
-impl WireDistribution {
-    fn new(distribution: &Distribution) -> Self {
-        let depth = distribution.depth();
-        let histogram = |measure| distribution.histogram(measure).into_iter().collect();
-        let minimum = distribution.minimum(WorkMeasure::Nodes).zip(distribution.minimum(WorkMeasure::Leaves));
-        let Distribution { orders, first_seed, .. } = *distribution;
-        let amount = distribution.tried.len() as u64;
-        WireDistribution {
-            settings: WireSettings::of_all_orders(&distribution.settings),
-            orders: WireOrders { tried: choice(distribution), amount, of: orders, first_seed },
-            plies: depth,
-            minimax: distribution.minimax(),
-            minimum: minimum.map(|(nodes, leaves)| Work { nodes, leaves }),
-            fewest: WireTried::new(&distribution.fewest, depth),
-            most: WireTried::new(&distribution.most, depth),
-            mean: WireUnits {
-                nodes: distribution.mean(WorkMeasure::Nodes),
-                leaves: distribution.mean(WorkMeasure::Leaves),
-            },
-            named: distribution.named.iter().map(|tried| WireTried::new(tried, depth)).collect(),
-            histogram: WireUnits { nodes: histogram(WorkMeasure::Nodes), leaves: histogram(WorkMeasure::Leaves) },
-        }
+/// The work in one order, and the depth of the search.
+struct Tried<'d>(&'d TriedOrder, u32);
+
+object! { Tried<'_>: |self, map| {
+    // The factors are rounded to four decimals, so that they are the same on every machine.
+    let rounded = |factor: f64| (factor * 1e4).round() / 1e4;
+    let Tried(TriedOrder { order, work, types }, depth) = *self;
+    entries! { map,
+        "order": order.to_string(),
+        "nodes": work.nodes,
+        "leaves": work.leaves,
+        "effective_branching": effective_branching(work.nodes as f64, depth).map(rounded),
+        "branching_by_leaves": branching_by_leaves(work.leaves as f64, depth).map(rounded),
+        "types_in_minimal_tree"?: types.map(|(expected, _)| expected),
+        "types_found"?: types.map(|(_, found)| found),
     }
-}
+}}
