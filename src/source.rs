@@ -602,8 +602,8 @@ impl Source {
         self.game.check(plies, mnoho).map_err(|flaw| self.fault(flaw))
     }
 
-    /// Adds the origin of this source to a flaw. For a log, drops the place instead, because users never see the text of
-    /// its tree.
+    /// Adds the origin of this source to a flaw. For a log, drops the place instead, because users never see the text
+    /// of its tree.
     fn fault(&self, flaw: Flaw) -> Fault {
         if self.is_log() {
             return flaw.without_place();

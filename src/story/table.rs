@@ -126,8 +126,8 @@ impl<'a> TableLayout<'a> {
         lines
     }
 
-    /// Splits the table into several, one below the other, and returns their lines. All repeat the columns that identify
-    /// the rows, or only the first one if these are too wide. `None` if a column does not fit beside it.
+    /// Splits the table into several, one below the other, and returns their lines. All repeat the columns that
+    /// identify the rows, or only the first one if these are too wide. `None` if a column does not fit beside it.
     fn cut(&self, most: usize) -> Option<Vec<String>> {
         let fits = |&keys: &usize| {
             let widest = self.widths[keys..].iter().max().copied().unwrap_or(0);

@@ -240,8 +240,8 @@ impl Figure<'_> {
     }
 
     /// Returns looks that an item has before the end of the story: one for each interval proved before the final one
-    /// and one for each pair of proof numbers. The layout leaves room for all of them, so that it fits every moment. Empty for folds, for nodes that the trace
-    /// does not have, and in stories of more than 5,000 steps.
+    /// and one for each pair of proof numbers. The layout leaves room for all of them, so that it fits every moment.
+    /// Empty for folds, for nodes that the trace does not have, and in stories of more than 5,000 steps.
     pub fn earlier_looks(&self, panel: usize, item: usize) -> Vec<Look> {
         let this = &self.panels[panel];
         let trace = this.trace();
