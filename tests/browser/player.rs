@@ -196,7 +196,7 @@ fn told(trace: &Value, kinds: &[&str]) -> Vec<usize> {
         let has_bound = !step["alpha"].is_null() || !step["beta"].is_null();
         let is_inner =
             trace["nodes"].as_array().is_some_and(|nodes| nodes.iter().any(|node| node["parent"] == step["node"]));
-        step["step"] == "enter" && (moment == 1 || is_inner && has_bound)
+        step["step"] == "enter" && (moment == 1 || is_inner && (moment == 2 || has_bound))
     };
     let is_told = |moment: usize| {
         kinds.contains(&steps[moment - 1]["step"].as_str().expect("a kind"))
