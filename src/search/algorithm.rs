@@ -66,8 +66,8 @@ pub(crate) enum Manner {
     Proof,
     /// Minimax values; a line is searched until its probability falls below a threshold.
     Probabilities,
-    /// Sums of gains (static values after a move) along the path, with a factor for each ply. Moves after a winning one
-    /// are skipped.
+    /// Sums of gains (static values after a move) along the path, with a factor for each ply. Moves after a winning
+    /// move are skipped.
     Gains {
         /// Value of a win for the winner.
         win: i32,
@@ -100,7 +100,7 @@ pub(crate) enum Windows {
 pub(crate) enum Best {
     /// Infinitely bad for the mover, so that the first move always replaces it.
     FirstMove,
-    /// A finite number, which only a better value replaces.
+    /// A finite number. The first move replaces it only if the value of the move is better.
     Number,
     /// The mover's bound of the window, because the algorithm keeps no best value besides α.
     Bound,
@@ -200,7 +200,7 @@ impl Algorithm {
         self.row().is_negamax
     }
 
-    /// Returns when the algorithm shifts mate scores.
+    /// Returns the moment at which the algorithm shifts mate scores.
     #[inline]
     pub fn shift(self) -> Shift {
         self.row().shift

@@ -166,7 +166,8 @@ pub fn count_search(
     })
 }
 
-/// Returns the number of orders in which the moves of the tree, `plies` deep, can be tried; see [`orders`].
+/// Returns the number of orders in which the moves of the tree, `plies` deep, can be tried; `None` on overflow. See
+/// [`orders`].
 pub fn orders_any(game: &AnyGame, plies: Option<u32>) -> Option<u64> {
     with_game!(game, game => orders(game, plies))
 }
@@ -188,7 +189,7 @@ pub(crate) fn random_position_any(game: &AnyGame, plies: u32, random: &mut Split
 }
 
 /// Returns the evaluation called `name`; if `name` is `None`, the default evaluation of the algorithm. Returns the
-/// game's first evaluation if it has none of that name.
+/// game's first evaluation if the game has no evaluation with that name.
 pub(crate) fn evaluation_named<G: Evaluate>(_: &G, name: Option<&str>, settings: &Settings) -> Evaluation<G> {
     let all = G::evaluations();
     let name = name.or(settings.algorithm.evaluation());
@@ -199,8 +200,8 @@ pub(crate) fn evaluation_named<G: Evaluate>(_: &G, name: Option<&str>, settings:
 /// the names of moves.
 ///
 /// # Errors
-/// If the game cannot be solved, or if the search was abandoned before it was known who wins or that the game is a
-/// draw.
+/// If the game cannot be solved, or if the search was abandoned before it was known which side wins or that the game is
+/// a draw.
 pub fn solve_any(game: &AnyGame, watch: &mut Watch<'_>) -> Result<Solution<String>, Fault> {
     fn run<G: Notation>(game: &G, watch: &mut Watch<'_>) -> Result<Solution<String>, Fault> {
         let root = game.initial();
@@ -235,7 +236,7 @@ pub fn solve_any(game: &AnyGame, watch: &mut Watch<'_>) -> Result<Solution<Strin
 }
 
 /// Returns the perft counts: the number of positions on each ply from 0 to `depth`. Stops after a ply without
-/// positions, because every line has ended there.
+/// positions, because no line is longer.
 ///
 /// # Errors
 /// If all plies together have more positions than `watch` allows. The error contains the count of the previous ply.

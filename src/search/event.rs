@@ -37,7 +37,7 @@ pub enum Event<'a, G: Game> {
         /// Kind of leaf.
         leaf: Leaf,
     },
-    /// The best value of the position changed, and possibly its window.
+    /// The best value of the position, and possibly its window, has changed.
     Update {
         /// New best value: the value of the child left last, converted by
         /// [`Settings::compared`](super::Settings::compared).

@@ -162,7 +162,7 @@ impl<G: Game> Counting<'_, G> {
             let before = self.before[start..].iter().copied().chain(std::iter::repeat(0));
             let now = self.nodes_by_ply.get(below..).unwrap_or(&[]);
             let mut plies = now.len();
-            // The deepest plies contain no nodes of this subtree if their counts did not change.
+            // If the counts of the deepest plies did not change, these plies contain no nodes of this subtree.
             while plies > 0 && self.before.get(start + plies - 1) == Some(&now[plies - 1]) {
                 plies -= 1;
             }

@@ -16,7 +16,7 @@ pub(super) struct Search<'a, G: Game, O> {
     pub(super) techniques: Techniques,
     pub(super) weights: Weights,
     pub(super) order: Order,
-    /// Width of a null window. All values are whole multiples of it.
+    /// Width of a null window. Every value is a whole multiple of this width.
     pub(super) grain: Value,
     /// Smallest and largest value of any position, for cutoffs at chance nodes; (-∞, ∞) if unknown or not needed.
     pub(super) bounds: [Value; 2],
@@ -41,7 +41,7 @@ pub(super) type Child<'a, G> = (&'a <G as Game>::State, &'a MoveList<<G as Game>
 
 #[expect(clippy::inline_always, reason = "short functions, called at every node")]
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
-    /// Number of remaining plies that means that there is no depth limit. No game has so many plies.
+    /// Number of remaining plies in a search without a depth limit. No game is that long.
     pub(super) const UNLIMITED: u32 = u32::MAX;
 
     /// Reports and returns the value of a leaf, where the game is over or `remaining` is 0. Returns `None` at an inner
@@ -292,7 +292,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         value
     }
 
-    /// Enters a child at the position `state`; `remaining` is the number of plies below it.
+    /// Enters a child at the position `state`; `remaining` is the number of plies below the child.
     #[inline]
     pub(super) fn enter(
         &mut self,
@@ -328,8 +328,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         });
     }
 
-    /// Enters a trial of a technique, a search that is cheaper than the full one. No move leads to its position.
-    /// `remaining` is the number of plies below it.
+    /// Enters a trial of a technique: a search that is cheaper than the full search. `state` is the position that the
+    /// trial searches; no move leads to it. `remaining` is the number of plies below `state`.
     pub(super) fn try_out(&mut self, technique: Technique, state: &G::State, window: Window, remaining: u32) {
         self.ply += 1;
         if let Order::Nth { .. } | Order::Random { .. } = self.order {
@@ -345,8 +345,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         *self.keys.last().unwrap_or(&0)
     }
 
-    /// Returns the number of remaining plies; `None` if it is unlimited. A number counted down from
-    /// [`UNLIMITED`](Self::UNLIMITED) never falls to half of it.
+    /// Returns `remaining`, or `None` if the depth is unlimited. A search without a depth limit counts down from
+    /// [`UNLIMITED`](Self::UNLIMITED), but never reaches half of that number.
     pub(super) fn limited(remaining: u32) -> Option<u32> {
         (remaining <= Self::UNLIMITED / 2).then_some(remaining)
     }
@@ -354,8 +354,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
     /// Runs one ply of recursion, on new stack space if necessary, because a tree may be 10,000 plies deep.
     #[inline]
     pub(super) fn descend<T>(&mut self, recursion: impl FnOnce(&mut Self) -> T) -> T {
-        /// Number of plies between two checks of the stack, because a check takes longer than a ply of search. This
-        /// many plies fit into the `RED_ZONE` of the stack even in a build without optimisation.
+        /// Number of plies between two checks of the stack. Not every ply is checked, because a check takes longer than
+        /// a ply of search. `PLIES` plies fit into the `RED_ZONE` of the stack even in a build without optimisation.
         const PLIES: usize = 16;
         if self.ply.is_multiple_of(PLIES) { on_enough_stack(|| recursion(self)) } else { recursion(self) }
     }
@@ -368,8 +368,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         self.observer.on(&Event::Leave { value });
     }
 
-    /// Takes back the illegal move that `player` made last. The value reported for it is worse for `player` than any
-    /// other.
+    /// Takes back the illegal move that `player` made last. Reports the worst value for `player` as the value of the
+    /// move: −∞ for MAX, ∞ for MIN.
     pub(super) fn take_back(&mut self, player: Player) {
         self.remark(Remark::TakenBack);
         self.leave(player.worst());
@@ -387,13 +387,13 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
     }
 
     /// Reports that `value`, the value of a child, reached `bound`, and that the moves after the child are skipped.
-    /// Reports nothing if there are no such moves.
+    /// Reports nothing if no moves follow.
     pub(super) fn cutoff(&mut self, (state, moves, tried): Child<'_, G>, value: Value, bound: Value) {
         self.skip_from((state, moves, tried + 1), value, bound);
     }
 
     /// Reports that `value` reached `bound`, and that the move to this child and all moves after it are skipped.
-    /// Reports nothing if there are no such moves.
+    /// Reports nothing if `tried` is the number of moves.
     pub(super) fn skip_from(&mut self, (state, moves, tried): Child<'_, G>, value: Value, bound: Value) {
         if tried < moves.len() {
             self.observer.on(&Event::Cutoff { state, moves, tried, value, bound });
@@ -412,7 +412,7 @@ pub(crate) fn on_enough_stack<T>(run: impl FnOnce() -> T) -> T {
     result.expect("it was run")
 }
 
-/// Observer of preliminary searches: those that order moves, and all iterations but the last.
+/// Observer of preliminary searches: searches that order moves, and all iterations but the last.
 struct Silent<'a> {
     /// Callback at every visit; returns whether the search should give up.
     visit: &'a mut dyn FnMut() -> bool,

@@ -197,7 +197,8 @@ pub fn search<G: Game, O: Observer<G>>(
     search_from(game, &game.initial(), evaluation, settings, observer)
 }
 
-/// Calls [`search`] with a trait object as observer, so that it is compiled once for each game, not for each observer.
+/// Calls [`search`] with a trait object as observer, so that the search is compiled once for each game, not for each
+/// observer.
 pub fn search_observed<G: Game>(
     game: &G,
     evaluation: Evaluation<G>,

@@ -79,8 +79,8 @@ impl fmt::Display for Order {
 }
 
 /// Counts the combinations of orders in which the moves of all nodes can be tried: the product of b! over all inner
-/// nodes, where b is the number of moves. The tree begins at the initial position and is `plies` deep, or ends with the
-/// game if `plies` is `None`. Returns `None` on overflow.
+/// nodes, where b is the number of moves of the node. The tree begins at the initial position and is `plies` deep, or
+/// ends with the game if `plies` is `None`. Returns `None` on overflow.
 pub fn orders<G: Game>(game: &G, plies: Option<u32>) -> Option<u64> {
     orders_below(game, &game.initial(), plies.unwrap_or(u32::MAX))
 }
@@ -98,11 +98,11 @@ fn orders_below<G: Game>(game: &G, state: &G::State, remaining: u32) -> Option<u
     })
 }
 
-/// Returns the 0-based number of the orders in a child's subtree. `number` is that of its parent's subtree; `given` is
-/// the index of the child's move in the game's order.
+/// Returns the 0-based number that stands for the orders of all nodes in a child's subtree. `number` stands for the
+/// orders in the subtree of the child's parent; `given` is the index of the child's move in the game's order.
 ///
-/// The number has a mixed radix: the least significant digit is the permutation of the parent's moves; the next digits
-/// are the numbers of the children's subtrees, in the game's order.
+/// Such a number has a mixed radix: the least significant digit is the permutation of the parent's moves; the next
+/// digits are the numbers of the children's subtrees, in the game's order.
 pub(super) fn number_below<G: Game>(game: &G, state: &G::State, remaining: u32, number: u64, given: usize) -> u64 {
     let moves = game.moves(state);
     let mut number = number / factorial(moves.len()).unwrap_or(u64::MAX);
@@ -261,7 +261,8 @@ impl<M> MoveList<M> {
     }
 }
 
-/// Returns the indices of the keys, stably sorted by key. Not generic over the game, so that it is compiled once.
+/// Returns the indices of the keys, stably sorted by key. Not generic over the game, so that the function is compiled
+/// once for each type of key.
 fn order_of<K: Ord>(keys: &[K]) -> Vec<usize> {
     let mut order: Vec<usize> = (0..keys.len()).collect();
     order.sort_by_key(|&index| &keys[index]);

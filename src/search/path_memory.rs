@@ -1,4 +1,4 @@
-/// Memory of a search, whose nodes are identified by their paths of moves from the root.
+/// Memory of a search. A node is identified by its path of moves from the root.
 pub(super) struct PathMemory<T> {
     /// Knowledge about each node, the root first. The children of a node are adjacent.
     pub(super) known: Vec<T>,
@@ -13,7 +13,8 @@ impl<T: Clone + Default> PathMemory<T> {
         PathMemory { known: vec![T::default()], first_child: vec![0] }
     }
 
-    /// Returns the index of the first child of the node at `place`. Adds the `count` children on the first call.
+    /// Returns the index of the first child of the node at `place`. The first call for a node adds its `count`
+    /// children.
     pub(super) fn children(&mut self, place: usize, count: usize) -> usize {
         if self.first_child[place] == 0 {
             let first = self.known.len();

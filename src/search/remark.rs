@@ -9,9 +9,9 @@ pub enum Remark {
     TakenBack,
     /// The mover may stand pat: accept the static value instead of making a move.
     StandPat {
-        /// Static value, from MAX's point of view. The mover is sure of it.
+        /// Static value, from MAX's point of view. The value of the position is at least as good for the mover.
         value: Value,
-        /// Window that remains when the mover is sure of `value`.
+        /// Window of the position, narrowed by `value`.
         window: Window,
         /// Number of quiet moves, which are not searched.
         quiet: usize,
@@ -38,8 +38,8 @@ pub enum Remark {
         /// Upper bound of the value.
         high: Value,
         /// Number, from 1, of the visit that stored the entry of the transposition table; each `Enter` event counts as
-        /// a visit. `None` if that visit was in an earlier iteration, or if the algorithm remembers nodes and has no
-        /// table.
+        /// a visit. `None` if that visit was in an earlier iteration, or if the algorithm keeps bounds of nodes, as
+        /// MTD(f) does, instead of a table.
         visit: Option<u64>,
     },
     /// A technique placed a move first that would otherwise be tried later.

@@ -211,8 +211,8 @@ impl MateScores {
         if self.has_dal { self.shift(value, 1.0) } else { value }
     }
 
-    /// Moves a value beyond ±MNOHO by `away`: away from zero if `away` is positive, towards zero if it is negative.
-    /// Stops at ±MNOHO, which a mean of mate scores may exceed by less than one.
+    /// Moves a value that lies beyond ±MNOHO by `away`: away from zero if `away` is positive, towards zero if it is
+    /// negative. The result stops at ±MNOHO, because a mean of mate scores may lie beyond ±MNOHO by less than one.
     #[inline]
     fn shift(self, value: Value, away: f64) -> Value {
         match self.mates {

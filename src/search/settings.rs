@@ -20,16 +20,16 @@ pub struct Settings {
     pub rules: Rules,
     /// Order of moves.
     pub order: Order,
-    /// Window of the root, from MAX's point of view. Proof-number search takes its goal from it; other algorithms that
-    /// [take no window](Algorithm::takes_window) ignore it.
+    /// Window of the root, from MAX's point of view. Proof-number search derives its goal from this window; other
+    /// algorithms that [take no window](Algorithm::takes_window) ignore the window.
     pub window: Window,
     /// Coefficients of the programs of document 004.
     pub weights: Weights,
 }
 
 impl Settings {
-    /// Returns the settings of the search of the whole tree to the same depth: of minimax, or of expectiminimax in a
-    /// game with chance.
+    /// Returns the settings of a full search to the same depth, without a mistake: of minimax, or of expectiminimax in
+    /// a game with chance.
     #[must_use]
     pub(crate) fn exhaustive(self, has_chance: bool) -> Self {
         let (algorithm, depth) = (Algorithm::full(has_chance), self.plies());
@@ -88,7 +88,8 @@ impl Settings {
     }
 
     /// Returns whether the value returned for the root is proved, or is a proved bound if it lies outside the window.
-    /// This need not hold for programs as printed and for mistakes. Assumptions of techniques count as proved.
+    /// Returns `false` for programs as printed and for mistakes, which may return other values. Assumptions of
+    /// techniques count as proved.
     pub fn returns_what_it_proves(&self) -> bool {
         self.algorithm.proves() || Settings { techniques: Techniques::NONE, ..*self }.is_exact()
     }
@@ -115,7 +116,7 @@ impl Settings {
         self.algorithm == Algorithm::full(has_chance) && !self.is_logged()
     }
 
-    /// Returns whether the search is that of another program, of which there is a log.
+    /// Returns whether another program ran the search, which is replayed from a log.
     pub(crate) fn is_logged(&self) -> bool {
         self.rules.mutant == Some(Mutant::AsLogged)
     }
@@ -171,7 +172,7 @@ impl Settings {
     }
 
     /// Returns these settings with the depth that makes the search look `plies` plies ahead; `None` if the algorithm
-    /// cannot look ahead so far.
+    /// cannot look ahead exactly that far.
     pub fn looking(self, plies: u32) -> Option<Self> {
         let depth = match self.algorithm {
             _ if self.looks_one_further() => plies.checked_sub(1)?,

@@ -198,8 +198,8 @@ impl Bounds {
         Bounds { low: -further(self.high), high: -further(self.low) }
     }
 
-    /// Returns the number for the next test, which finds out whether the value of the position is at least that number.
-    /// Quick wins and losses are tested first.
+    /// Returns the threshold of the next test, which finds out whether the value of the position is at least this
+    /// threshold. Quick wins and losses are tested first.
     fn question(self) -> i32 {
         if -self.low > self.high {
             let high = self.high.min(0);

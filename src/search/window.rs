@@ -6,14 +6,14 @@ use serde::{Deserialize, Serialize};
 use super::MateScores;
 use crate::game::{Player, Value};
 
-/// Search window (α, β): values that the players are already sure of elsewhere in the tree. Values outside the window
-/// cannot change the result.
+/// Search window (α, β): the values that MAX (α) and MIN (β) can already force elsewhere in the tree. Values outside
+/// the window cannot change the result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "[Option<Value>; 2]", into = "[Option<Value>; 2]")]
 pub struct Window {
-    /// Lower bound: the value that MAX is already sure to reach elsewhere.
+    /// Lower bound: the value that MAX can already force elsewhere.
     pub alpha: Value,
-    /// Upper bound: the value that MIN is already sure to reach elsewhere.
+    /// Upper bound: the value that MIN can already force elsewhere.
     pub beta: Value,
 }
 
@@ -35,8 +35,8 @@ impl Window {
         }
     }
 
-    /// Returns the opponent's bound, β for MAX and α for MIN. A value that `player` prefers to it closes the window; an
-    /// equal value does so only under [`CutOn::Equal`](crate::search::CutOn::Equal).
+    /// Returns the opponent's bound, β for MAX and α for MIN. A value that `player` prefers to this bound closes the
+    /// window; an equal value does so only under [`CutOn::Equal`](crate::search::CutOn::Equal).
     pub fn far(self, player: Player) -> Value {
         match player {
             Player::Max => self.beta,
@@ -44,7 +44,7 @@ impl Window {
         }
     }
 
-    /// Returns the window after `player` has become sure of a value: MAX raises α, MIN lowers β.
+    /// Returns the window once `player` can force `value`: MAX raises α, MIN lowers β.
     #[must_use]
     pub fn narrowed(self, player: Player, value: Value) -> Self {
         match player {

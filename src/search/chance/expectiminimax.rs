@@ -3,7 +3,7 @@
 //!
 //! Source: Michie, *Game-playing and game-learning automata*, in Fox (ed.), *Advances in Programming and Non-Numerical
 //! Computation* (1966); the form is that of Russell & Norvig, *Artificial Intelligence: A Modern Approach*, 4th ed.,
-//! section 6.5, with the mate scores of document 002. Without MIN nodes it is called expectimax.
+//! section 6.5, with the mate scores of document 002. Expectiminimax without MIN nodes is called expectimax.
 
 use super::Outcomes;
 use crate::game::Game;

@@ -78,9 +78,9 @@ impl Outcomes {
         }
     }
 
-    /// Returns the window of the `tried`th move by Ballard's formulas; `window` is that of the node. If the move's
-    /// value is below the returned window, the mean is at most the α of the node; if above, at least the β of the node.
-    /// Known bounds of the move narrow the returned window.
+    /// Returns the window of the `tried`th move by Ballard's formulas; `window` is the window of the node. If the
+    /// move's value is below the returned window, the mean is at most the α of the node; if above, at least the β of
+    /// the node. Known bounds of the move narrow the returned window.
     pub(crate) fn window(&self, tried: usize, window: Window) -> Window {
         let weight = self.weights[tried];
         let alpha = Value::needed_for_mean(window.alpha, self.others(tried, &self.high), weight, self.total);
@@ -104,8 +104,8 @@ impl Outcomes {
         all.filter(move |&(other, _)| other != tried).map(|(_, known)| known)
     }
 
-    /// If the mean must lie outside `window`, returns the bound of the mean that proves it, and the bound of `window`
-    /// that it reaches. Otherwise returns `None`.
+    /// Returns the bound of the mean that causes a cutoff, and the bound of `window` that this bound of the mean
+    /// reaches. Returns `None` if the mean may still lie inside `window`.
     pub(crate) fn outside(&self, cut_on: CutOn, window: Window) -> Option<(Value, Value)> {
         let (low, high) = (self.low(), self.high());
         if cut_on.closes(Player::Min, high, window.alpha) {
@@ -130,7 +130,7 @@ impl Outcomes {
         Share { sum: Value::mean(self.seen.iter().copied(), self.total), ..self.probe(tried, value) }
     }
 
-    /// Returns the share of a move of which only a bound is known: `value`.
+    /// Returns the share of a move whose value is not known exactly; `value` is a bound.
     pub(crate) fn probe(&self, tried: usize, value: Value) -> Share {
         Share {
             weight: self.weights[tried],

@@ -7,7 +7,7 @@ use crate::search::{Found, MoveList, Observer, Rules, Search, Window};
 pub(crate) struct AlphaBetaVariant {
     /// Returns the window passed to a child, before `dal` shifts it.
     pub(super) passed: fn(&Node) -> Window,
-    /// Returns the window that remains at the node when the player is sure of a value.
+    /// Returns the window of the node after a move with a new best value.
     pub(super) narrowed: fn(&Node, Value) -> Window,
     /// Returns the window of the node after a child has returned. The second argument is the window that remained at
     /// the child.
@@ -16,7 +16,7 @@ pub(crate) struct AlphaBetaVariant {
     pub(super) closes: fn(Rules, Player, Value, Bound) -> bool,
     /// `true` if the cutoff test uses the best value from before the move just searched.
     pub(super) is_late: bool,
-    /// `true` if moves are skipped only where all of them lead to leaves.
+    /// `true` if moves are skipped only where all skipped moves lead to leaves.
     pub(super) skips_leaves_only: bool,
 }
 

@@ -37,7 +37,7 @@ pub(crate) enum MutantKind {
     Shift { dal: bool, bliz: bool },
     /// The depth limit: the search stops one ply too early.
     Depth,
-    /// Unknown: the search is that of another program, of which there is a log.
+    /// Unknown: another program ran the search, and only its log is available.
     Logged,
 }
 
@@ -116,8 +116,8 @@ impl Mutant {
         }
     }
 
-    /// Returns the part with the mistake, if a changed algorithm must be run; `None` if the mistake changes only mate
-    /// scores or depth.
+    /// Returns the part with the mistake, if a changed algorithm must be run. Returns `None` if the mistake changes
+    /// only mate scores or depth, and for [`Mutant::AsLogged`].
     pub(super) fn slip(self) -> Option<&'static MutantKind> {
         self.algorithm().map(|_| &self.row().slip)
     }

@@ -12,9 +12,9 @@
 //! here, have the value 0, so that depth d looks d + 1 plies ahead. The best value starts at −1000, which is less than
 //! every value of the first version, but not of the second.
 //!
-//! Not kept: the document returns step −1 for a root without a better move; here the first move is played. The document
-//! tests for a win or a full board before it calls the function for the position; here the function tests. The
-//! document's `float`s are decimals here, rounded to 15 digits after each operation.
+//! Not kept: the document returns step −1 for a root without a move better than −1000; here the first move is played.
+//! The document tests for a win or a full board before it calls the function for the position; here the function tests.
+//! The document's `float`s are decimals here, rounded to 15 digits after each operation.
 //!
 //! The gain of a move is the static value of the position after the move, for the player who moved. The document's
 //! evaluation is `longest-run` of Connect-4. Hand-built trees with static values can be searched, too.
@@ -87,8 +87,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
 }
 
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
-    /// Returns the moves in search order. If that is the game's order, it is replaced by the order of a scan of the
-    /// board.
+    /// Returns the moves in search order. The game's order is replaced by the order of a scan of the board.
     fn moves_as_scanned(&mut self, state: &G::State, remaining: u32) -> Rc<MoveList<G::Move>> {
         match self.order {
             Order::Given => Rc::new(MoveList::by_place(self.game.moves(state), |mv| self.game.place(state, mv))),

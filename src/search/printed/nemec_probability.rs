@@ -10,10 +10,10 @@
 //!
 //! Captures, promotions and checks are four times as probable as other moves. A forced move has the probability 1, so
 //! that lines with evasions of check are searched further. The move that was best in the previous step gets the
-//! probability 0.7, and all others share 0.3, as in the document. This needs a memory of nodes with exact values, so
-//! the program is minimax, which computes the value of every node. Alpha-beta would find the same value along the same
-//! lines, but «má tendenci "zbytečné" údaje zapomínat» — it tends to forget "useless" data. The document also favours
-//! moves with a good history; here only the memory of the previous step is used.
+//! probability 0.7, and all others share 0.3, as in the document. The best move of the previous step is known only for
+//! nodes with exact values, so the program is minimax, which computes the value of every node. Alpha-beta would find
+//! the same value along the same lines, but «má tendenci "zbytečné" údaje zapomínat» — it tends to forget "useless"
+//! data. The document also favours moves with a good history; here only the memory of the previous step is used.
 
 use crate::game::{Game, Value};
 use crate::search::algorithm::{AlgorithmRow, Manner};
@@ -109,7 +109,7 @@ impl Reach {
         }
     }
 
-    /// Returns a number of remaining plies, for those orders of moves that depend on it.
+    /// Returns the number of remaining plies, for orders of moves that depend on the depth.
     fn remaining(self, plies: u32) -> u32 {
         self.steps.map_or(u32::MAX, |steps| steps.saturating_sub(plies).max(1))
     }
@@ -187,8 +187,8 @@ fn decimal(probability: f64) -> Value {
 }
 
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
-    /// Enters a child at the position `state`. Reports no number of remaining plies, because it differs from line to
-    /// line; `remaining` serves only the order of moves.
+    /// Enters a child at the position `state`. Reports no number of remaining plies, because this number differs from
+    /// line to line; `remaining` serves only the order of moves.
     fn follow(&mut self, child: Child<'_, G>, state: &G::State, remaining: u32) {
         let via = Some(self.go_down(child, remaining));
         let (purpose, window) = (Purpose::Search, Window::FULL);

@@ -1,6 +1,6 @@
 //! Second scheme of document 001, "MiniMax (Полный перебор)": the generator lists *pseudo-legal* moves («избыточные»),
-//! without testing whether the mover's own king is in check afterwards. A move that leaves it in check is taken back;
-//! all others are searched as in the first scheme.
+//! without testing whether the mover's own king is in check afterwards. A move that leaves this king in check is taken
+//! back; all other moves are searched as in the first scheme.
 //!
 //! The document gives this reason: only by moving the men could the generator find out whether a move discovers a
 //! check. Castling is tested by the generator, because no man needs to be moved to see whether the king passes an

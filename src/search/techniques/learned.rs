@@ -32,7 +32,7 @@ impl<G: Game> Default for Learned<G> {
     }
 }
 
-/// Reason why a move has its place in the order. Moves with smaller reasons are tried earlier.
+/// Reason why a move has its place in the order. Moves are tried in ascending order of their reasons.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Reason {
     /// Best move of the root in an earlier iteration; the number is its index in `best_of_root`, 0 for the latest

@@ -1,6 +1,6 @@
-//! Quiescence search, «dopočet taktických variant» in document 003, which takes it for granted: where no plies remain,
-//! captures and promotions are searched until the position is quiet. No capture is forced: the mover may *stand pat*,
-//! that is, accept the static value. A player in check may not stand pat, and all evasions are searched.
+//! Quiescence search, «dopočet taktických variant» in document 003, which takes this search for granted: where no plies
+//! remain, captures and promotions are searched until the position is quiet. No capture is forced: the mover may *stand
+//! pat*, that is, accept the static value. A player in check may not stand pat, and all evasions are searched.
 //!
 //! The search ends because men and pawns run out: every move is a capture, a promotion or an evasion of check.
 

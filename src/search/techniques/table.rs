@@ -13,7 +13,7 @@
 //! * **Depth.** An entry is used only if its depth is exactly the depth now needed. So the result equals that of a
 //!   search without the table. Chess programs also use deeper entries, which gives better but different results.
 //! * **Bounds.** A search that closed its window proves only a bound. An entry stores whether its value is exact, a
-//!   lower or an upper bound. It is used if the value is exact or the bound closes the current window.
+//!   lower or an upper bound. The entry is used if the value is exact or the bound closes the current window.
 //! * **Mates** are counted from the node, not from the root, so that an entry is valid at any distance from the root.
 //!   Programs that count from the root must add the node's ply when they store a value and subtract the other node's
 //!   ply when they use it; here `dal` and `bliz` do this, ply by ply.
@@ -28,7 +28,8 @@ use super::selective::Task;
 use crate::game::{Game, Player, Value};
 use crate::search::{Found, MateScores, Observer, Remark, Search, Technique};
 
-/// Entries of the table by position. A later search of a position replaces its entry, whatever its depth.
+/// Entries of the table by position. A later search of a position replaces the entry, even if the later search is
+/// shallower.
 pub(crate) struct Table<G: Game> {
     pub(super) entries: HashMap<Key<G>, Entry<G::Move>, BuildHasherDefault<DefaultHasher>>,
 }
@@ -79,8 +80,8 @@ impl<G: Game> Table<G> {
 }
 
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
-    /// Returns the stored value of a position if its depth is the depth needed and its bounds decide the result for the
-    /// window. Returns `None` at the root, which needs a move.
+    /// Returns the stored value of a position if the entry has the depth needed and its bounds decide the result for
+    /// the window. Otherwise returns `None`. Also returns `None` at the root, which needs a move.
     pub(crate) fn recall(&mut self, task: &Task<'_, G>) -> Option<Value> {
         let ply = self.ply;
         if !self.techniques.has_table() || ply == 0 {

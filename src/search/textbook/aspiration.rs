@@ -1,5 +1,5 @@
 //! Aspiration search: alpha-beta with a small window around a guess. If the value lies outside the window, the bound
-//! that it passed becomes infinite, and the root is searched again.
+//! that the value reached becomes infinite, and the root is searched again.
 //!
 //! Source: Slate & Atkin, *CHESS 4.5 — The Northwestern University Chess Program* (1977); Marsland, *A Review of
 //! Game-Tree Pruning*, ICCA Journal 9 (1986), who calls it aspiration alpha-beta search. Chess programs guess the value

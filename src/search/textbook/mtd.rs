@@ -1,5 +1,5 @@
-//! MTD(f) and SSS*: repeated visits to the root with null windows narrow the interval of the value until it is known. A
-//! memory keeps the bounds that each visit to a node has proved.
+//! MTD(f) and SSS*: repeated visits to the root with null windows narrow the interval of the value until the value is
+//! known. A memory keeps the bounds that each visit to a node has proved.
 //!
 //! Source: Plaat, Schaeffer, Pijls & de Bruin, *Best-first fixed-depth minimax algorithms*, Artificial Intelligence 87
 //! (1996). MTD(f) begins at a guess: in the paper the value found at the previous depth, here the static value of the
@@ -128,7 +128,7 @@ impl Default for Known {
 }
 
 impl Known {
-    /// Returns the result of a visit with this window if the bounds determine it.
+    /// Returns the result of a visit with this window, or `None` if the bounds do not determine the result.
     fn answer(self, window: Window) -> Option<Value> {
         if self.low >= window.beta {
             Some(self.low)

@@ -267,15 +267,15 @@ impl<G: Game> Tree<G> {
         search.remark(Remark::Proof { numbers, low, high });
     }
 
-    /// Returns the value that the attacker is sure to reach. At a disproved node, returns the best value that the
-    /// attacker can still reach, which falls short of the goal.
+    /// Returns the value that the attacker can force. At a disproved node, returns the best value that the attacker can
+    /// still reach, which falls short of the goal.
     fn value(&self, node: usize) -> Value {
         let Node { numbers, low, high, .. } = self.nodes[node];
         let is_disproved = numbers.answer() == Some(false);
         if is_disproved == (self.attacker == Player::Max) { high } else { low }
     }
 
-    /// Returns the first move of the root that is proved to reach the goal.
+    /// Returns the first move of the root that is proved to reach the goal; `None` if there is no such move.
     fn winning_move(&self) -> Option<G::Move> {
         let (moves, first) = self.nodes[Self::ROOT].expanded.as_ref()?;
         let wins = |&tried: &usize| self.nodes[first + tried].numbers.answer() == Some(true);
