@@ -1,7 +1,7 @@
 //! Widths of texts in the font of pictures.
 //!
-//! Pictures use the font DejaVu Sans, and formats that embed a font embed this one. The width of a text is the sum of
-//! its advance widths, or less because of kerning. So a box as wide as the sum is always wide enough.
+//! Pictures use the font DejaVu Sans, and formats that embed a font embed DejaVu Sans. The width of a text is the sum
+//! of its advance widths, or less because of kerning. So a box as wide as the sum is always wide enough.
 
 use unicode_width::UnicodeWidthChar;
 
@@ -22,8 +22,8 @@ static GLYPHS: &[[u8; 8]] = include_bytes!("../../assets/fonts/glyphs.bin").as_c
 /// Font units per em. One em is the font size.
 pub(crate) const UNITS: f64 = 2048.0;
 
-/// Width, in font units, of a character that is missing in the table, so that another font must supply it. It is
-/// generous, because a box that is too wide does less harm than text that sticks out.
+/// Width, in font units, of a character that is missing in the table, so that another font must supply it. This width
+/// is generous, because a box that is too wide does less harm than text that sticks out.
 const FALLBACK: u16 = 1638;
 /// Width of Chinese, Japanese and Korean characters, which are square, in font units.
 const SQUARE: u16 = 2048;

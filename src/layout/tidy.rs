@@ -127,7 +127,8 @@ struct TidyNode {
     prelim: f64,
     /// Shift of all descendants relative to the node, in pixels.
     modifier: f64,
-    /// Shares of the node in the space by which its siblings were moved: see `execute_shifts`.
+    /// `shift` and `change` of the paper, in pixels: moves recorded by `move_subtree`, which `execute_shifts` carries
+    /// out.
     shift: f64,
     change: f64,
     reach: NodeReach,
@@ -135,8 +136,8 @@ struct TidyNode {
     number: usize,
     /// Next node on the contour, for a node without children.
     thread: Option<usize>,
-    /// Child, of the family being placed, whose subtree contained this node when it was last on a right contour; at
-    /// first, the node itself.
+    /// Child, of the family being placed, whose subtree contained this node when this node was last on a right contour;
+    /// at first, the node itself.
     ancestor: usize,
 }
 
@@ -186,7 +187,7 @@ impl TidyWalk<'_> {
             let (place, reach) = (left.prelim, left.reach.right);
             let node = &mut self.nodes[pair[1]];
             let midpoint = node.prelim;
-            // The new position replaces the midpoint even if it is further left.
+            // The new position replaces the midpoint even if the midpoint is further right.
             node.prelim = place + reach + node.reach.left + self.gaps.sibling;
             node.modifier = node.prelim - midpoint;
             default_ancestor = self.apportion(family, pair[1], default_ancestor);
@@ -279,7 +280,7 @@ impl TidyWalk<'_> {
         }
     }
 
-    /// Adds the shifts of all ancestors to the position of each node, so that it is relative to the root.
+    /// Adds the shifts of all ancestors to the position of each node, so that the position is relative to the root.
     fn second_walk(&mut self) {
         self.nodes[0].modifier = -self.nodes[0].prelim;
         self.nodes[0].prelim = 0.0;
@@ -398,7 +399,8 @@ mod tests {
 
         /// Checks that a subtree packed from the left touches an elder one: on some ply, the last child of a family has
         /// a neighbour in an elder sibling's subtree at exactly the minimum gap. Other children may have been shifted
-        /// afterwards. (The mean with the mirror image conceals this, so only one half is tested.)
+        /// afterwards. (The mean with the mirror image conceals such contacts, so only one of the two layouts is
+        /// tested.)
         #[test]
         fn every_packed_subtree_touches_an_elder_sibling((parents, sizes) in trees()) {
             let reaches: Vec<NodeReach> = sizes.iter().map(|size| size.rounded_up()).collect();

@@ -98,8 +98,8 @@ impl Bounds {
         }
     }
 
-    /// Sets the bound that caused a cutoff at the node at index `place`. Only a deliberate mistake makes it differ from
-    /// the current bound.
+    /// Sets the bound that caused a cutoff at the node at index `place`. Only a deliberate mistake makes this bound
+    /// differ from the current bound.
     pub(crate) fn cut(&mut self, place: usize, side: Side, bound: Value) {
         if matches!(side, Side::Alpha | Side::Beta) && self.bound(side) != bound {
             match side {

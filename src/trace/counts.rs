@@ -82,8 +82,8 @@ impl Counts {
         &mut self.by_ply[ply]
     }
 
-    /// Returns the share of the `all` nodes of the full tree that this search did not visit: at most 1, and negative if
-    /// it visited more nodes.
+    /// Returns the share of the full tree that this search did not visit. `all` is the number of nodes of the full
+    /// tree. The share is at most 1, and negative if the search visited more than `all` nodes.
     #[expect(clippy::cast_precision_loss, reason = "the share is only displayed, so rounding is harmless")]
     pub fn share_saved(&self, all: u64) -> f64 {
         if all == 0 { 0.0 } else { 1.0 - self.nodes as f64 / all as f64 }

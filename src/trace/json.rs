@@ -126,7 +126,7 @@ pub(crate) fn write_rows(out: &mut dyn io::Write, value: &impl Serialize, levels
     value.serialize(&mut serializer).map_err(io::Error::from)
 }
 
-/// A trace, or what was known of it at a moment of its story.
+/// A trace, or the part of it that was known at a moment of its story.
 struct TraceAt<'t>(&'t Trace, Option<&'t Moment>);
 
 object! { TraceAt<'_>: |self, map| {
@@ -186,7 +186,7 @@ fn add_summary<M: SerializeMap>(map: &mut M, trace: &Trace, moment: Option<&Mome
 /// Settings of a search.
 pub(crate) struct SettingsOf<'t> {
     pub(crate) settings: &'t Settings,
-    /// Order of moves; `None` if the search was repeated with all orders, or with many random ones.
+    /// Order of moves; `None` if the search was repeated with all orders, or with many random orders.
     pub(crate) order: Option<Order>,
     pub(crate) evaluation: Option<&'static str>,
 }
@@ -220,7 +220,7 @@ object! { SettingsOf<'_>: |self, map| {
     }
 }}
 
-/// Result of a search, or what was known of it at a moment.
+/// Result of a search, as known at a moment or at the end.
 struct ResultAt<'t>(&'t Trace, Option<&'t Moment>);
 
 object! { ResultAt<'_>: |self, map| {
@@ -286,8 +286,8 @@ struct PlyCounts {
     counts: Ply,
 }
 
-/// Returns the counts up to a moment. They include only stored nodes, because a trace does not contain the time at
-/// which the other nodes were searched.
+/// Returns the counts up to a moment. The counts include only stored nodes, because a trace does not contain the time
+/// at which the other nodes were searched.
 fn count_so_far(trace: &Trace, moment: &Moment) -> Counts {
     let mut counts = Counts { by_ply: vec![Ply::default()], ..Counts::default() };
     for node in trace.ids().filter(|&id| moment.is_met(id)).map(|id| trace.node(id)) {
@@ -308,7 +308,7 @@ fn count_so_far(trace: &Trace, moment: &Moment) -> Counts {
     counts
 }
 
-/// A node, or what was known of it at a moment at which it had been visited or skipped.
+/// A node as known at the end, or at a moment when the node had been visited or skipped.
 struct NodeAt<'t>(&'t Trace, Option<&'t Moment>, NodeId);
 
 object! { NodeAt<'_>: |self, map| {
@@ -431,7 +431,7 @@ fn as_list(numbers: ProofNumbers) -> [Option<u64>; 2] {
     [numbers.proof.count(), numbers.disproof.count()]
 }
 
-/// Returns `None` for the default value of a type, which is not written.
+/// Returns `None` for the default value of a type, so that no entry is written; otherwise returns `value`.
 fn unless_default<T: Default + PartialEq>(value: T) -> Option<T> {
     Some(value).filter(|value| *value != T::default())
 }

@@ -64,7 +64,7 @@ pub struct SearchResult {
     /// Interval proved for the value of the root.
     pub proved: Interval,
     /// Name of the best move of the root; `None` if the search found no move. The move is proved best if `proved` is
-    /// exact. With a narrow window it may be just the first move for which the search returned a bound.
+    /// exact. With a narrow window, the best move may be just the first move for which the search returned a bound.
     pub best_move: Option<String>,
     /// Names of the moves of the principal variation, up to the last move that is proved.
     pub variation: Vec<String>,
@@ -99,7 +99,7 @@ pub struct About {
     pub title: Option<String>,
     /// Note on the source of the position.
     pub note: Option<String>,
-    /// Name of the game: `tree`, a name of the catalog, or that of a game implemented by a user of the library.
+    /// Name of the game: `tree`, a name of the catalog, or the name of a game that a user of the library implements.
     pub game: String,
     /// The root in the game's notation; `None` for a hand-built tree.
     pub position: Option<String>,
@@ -199,9 +199,9 @@ impl Trace {
         Some(if is_below && !self.node(id).is_leaf() { plies + 1 } else { plies })
     }
 
-    /// Returns the least number of plies to the end of the game if `value` can only be a win of a game, but is so far
-    /// away that mate scores do not tell its distance: ±MNOHO in a search to the end of the game, where nothing else is
-    /// worth more than 0.
+    /// Returns MAX − MNOHO, the minimum number of plies to the end of the game, if `value` is ±MNOHO and can only be a
+    /// distant win or loss. An exact search to the end of a game has no static values, so no other result has the value
+    /// ±MNOHO there. Returns `None` for other values and other searches.
     pub(crate) fn plies_to_distant_win(&self, value: Value) -> Option<u32> {
         let mates = self.settings.rules.mates;
         let is_played_out =
@@ -322,8 +322,8 @@ impl Trace {
         self.store.details(id)?.unclamped
     }
 
-    /// Returns the remarks of the last visit to a node. If it has several remarks on proof numbers, only the latest is
-    /// stored.
+    /// Returns the remarks of the last visit to a node. If this visit has several remarks on proof numbers, only the
+    /// latest is stored.
     pub fn remarks(&self, id: NodeId) -> &[Remark] {
         self.store.details(id).map_or(&[], |details| &details.remarks)
     }

@@ -60,8 +60,8 @@ impl Interval {
         }
     }
 
-    /// Returns the interval of a node of `player` before any move was searched. For most programs, it is the neutral
-    /// element of [`choice`](Interval::choice).
+    /// Returns the interval of a node of `player` before any move was searched. For most programs, this interval is the
+    /// neutral element of [`choice`](Interval::choice).
     pub fn no_move(settings: &Settings, player: Player) -> Self {
         Interval::exact(settings.start(player))
     }
@@ -86,7 +86,8 @@ impl Interval {
         self.map(|value| settings.returned(ply, value))
     }
 
-    /// Returns text such as `3`, `≤ 2`, `≥ 5` or `3…14`, with numbers as `number` formats them; `?` if it is unknown.
+    /// Returns text such as `3`, `≤ 2`, `≥ 5` or `3…14`, with numbers as `number` formats them; `?` for an unknown
+    /// value.
     pub(crate) fn written(self, number: impl Fn(Value) -> String) -> String {
         match (self.low.is_finite(), self.high.is_finite()) {
             _ if self.low == self.high => number(self.low),

@@ -16,7 +16,7 @@ use crate::search::{
     search_observed,
 };
 
-/// Limits on the stored part of a search. Nodes beyond them are counted, but not stored.
+/// Limits on the stored part of a search. Nodes beyond the limits are counted, but not stored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Limits {
     /// Largest number of stored nodes, searched and skipped. The root is always stored.
@@ -34,8 +34,7 @@ impl Limits {
     /// Default limit in bytes: one gibibyte.
     pub const BYTES: usize = 1 << 30;
 
-    /// Returns limits for this many nodes, the number of steps that they usually need, and at most [`Limits::BYTES`]
-    /// bytes.
+    /// Returns limits of `nodes` nodes, of as many steps as these nodes usually need, and of [`Limits::BYTES`] bytes.
     pub fn nodes(nodes: usize) -> Self {
         /// Number of steps that suffice for most nodes: a node is entered, evaluated or updated a few times, and left.
         const STEPS_PER_NODE: usize = 8;
@@ -140,7 +139,7 @@ struct Recorder<'g, G: Game> {
     variation: Vec<Line<G::Move>>,
 }
 
-/// Largest number of steps. It also limits the ids of windows and the numbers of cutoffs, which have 32 bits.
+/// Largest number of steps. This number also limits the ids of windows and the numbers of cutoffs, which have 32 bits.
 const MOST_STEPS: usize = u32::MAX as usize / 2;
 
 /// A move of a variation, with the node that it leads to if the node is stored.
@@ -718,7 +717,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
         if is_inner {
             proved = proved.returned(&self.settings, ply);
         }
-        // Nothing is proved about the search of another program: what counts is the value that it returned.
+        // Nothing can be proved about the search of another program, so the value that it returned counts as exact.
         if self.settings.is_logged() {
             proved = Interval::exact(value);
         }
@@ -741,7 +740,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
             return;
         };
         parent.last_child = node;
-        // A trial is not a move, so its value is not one of those that the mover chooses from.
+        // A trial is not a move, so the mover cannot choose its value.
         let Some((mv, given)) = open.via else { return };
         let seen = proved.compared(&self.settings, open.gain);
         let ends = kind == Kind::Won(parent.player) && self.settings.algorithm.sums_gains();
@@ -865,8 +864,8 @@ impl<'g, G: Notation> Recorder<'g, G> {
             |variation: &[Line<G::Move>]| variation.first().map(|(mv, _)| mv) == found.best_move.as_ref();
         let mut variation: Vec<Line<G::Move>> = self.variation.iter().rev().cloned().collect();
         if self.store.has_visits() {
-            // Several visits together may prove more than each of them. Of several equal moves, the last visit may have
-            // searched only a later one.
+            // Several visits together may prove more than each of them. The last visit may have missed the first of
+            // several equal moves.
             let walked = self.proved_variation(NodeId::ROOT);
             let begins_so = || walked.iter().zip(&variation).all(|((mv, _), (other, _))| mv == other);
             if !walked.is_empty() && (walked.len() > variation.len() || !begins_so()) {

@@ -36,8 +36,8 @@ pub struct Moment {
     /// Interval proved so far. A move not yet searched counts as (-∞, ∞); an open child counts with its interval so
     /// far.
     pub proved: Vec<Interval>,
-    /// Value that the mover has without making a move: by standing pat, or because the program assumed it after a
-    /// trial.
+    /// Value that a node has without a move: the static value if the mover stands pat, or the value that the program
+    /// assumes after a trial.
     pub held: BTreeMap<NodeId, Value>,
     /// Latest proof number and disproof number of each node, in proof-number search.
     pub numbers: BTreeMap<NodeId, ProofNumbers>,
@@ -230,7 +230,8 @@ impl Playback<'_> {
                 changed.extend_from_slice(&self.trace.cutoffs()[index].skipped);
             }
             let node = self.trace.node_of(&step);
-            // The interval of an inner node follows from its children alone, and was updated when they were left.
+            // The interval of an inner node follows from its children alone, and was updated when the children were
+            // left.
             if matches!(step, Step::Update(_)) && self.trace.moves_from(node).next().is_some() {
                 changed.push(node);
             } else {

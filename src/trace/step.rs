@@ -66,7 +66,8 @@ pub struct Cutoff {
     /// Value that closed the window, as the node compares it: usually the child's value, shifted by `bliz`; at a chance
     /// node, a bound of the mean.
     pub value: Value,
-    /// Bound of the node's window that the value reached. Equal to `value` if a move wins; a probe need not reach it.
+    /// Bound of the node's window that the value reached. Equal to `value` if a move wins; the value of a probe need
+    /// not reach the bound.
     pub bound: Value,
     /// Side of the window on which the bound lies, or another cause of the cutoff.
     pub side: Side,
@@ -75,8 +76,8 @@ pub struct Cutoff {
     pub cause: Option<NodeId>,
     /// Reason for the bound.
     pub origin: Origin,
-    /// The bound in the window of the node that set it. With mate distances, it may differ from `bound`. Equal to
-    /// `bound` if no node set it.
+    /// The bound in the window of the node that set it. With mate distances, this value may differ from `bound`. Equal
+    /// to `bound` if no node set it.
     pub cause_bound: Value,
     /// `true` if the ancestor that set the bound is above the parent.
     pub deep: bool,
@@ -95,7 +96,7 @@ pub struct Cutoff {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Origin {
-    /// A player is sure of this value: it is the best value of an ancestor, or a bound of the root's window.
+    /// A player can force this value: it is the best value of an ancestor, or a bound of the root's window.
     #[default]
     Sure,
     /// Bound of a null window: an ancestor only tests whether the value lies beyond it.
@@ -103,10 +104,10 @@ pub enum Origin {
     Question,
     /// An earlier visit to the node proved the bound, so the node's value does not lie beyond it.
     Known,
-    /// Bound for a child of a chance node. Either a value beyond it would put the mean outside the window of the chance
-    /// node, whatever the other moves are worth; or the child cannot have a value beyond it.
+    /// Bound for a child of a chance node. Either the child cannot have a value beyond the bound, or such a value would
+    /// put the mean outside the window of the chance node, whatever the other moves are worth.
     Chance,
-    /// A deliberate mistake set the bound: no ancestor is sure of it.
+    /// A deliberate mistake set the bound, which does not follow from the values of the ancestors.
     Mistake,
 }
 

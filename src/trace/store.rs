@@ -29,7 +29,8 @@ pub(super) struct Store {
     pub(super) list_bytes: usize,
 }
 
-/// Attributes of a stored node: those of [`Node`], except the ones stored in the edge to the node and in [`Details`].
+/// Attributes of a stored node, except the attributes of [`Node`] that are stored in the edge to the node or in
+/// [`Details`].
 #[derive(Debug, Clone, Copy)]
 pub(super) struct NodeWeight {
     /// Value returned by the last visit; meaningless while the node is open or skipped.
@@ -51,7 +52,7 @@ pub(super) struct NodeWeight {
 struct EdgeWeight {
     /// 0-based index of the move in the game's own list of moves.
     given: u32,
-    /// 1-based number of the latest cutoff whose first skipped move is this one.
+    /// 1-based number of the latest cutoff whose first skipped move is this move.
     cutoff: Option<NonZeroU32>,
 }
 

@@ -14,8 +14,7 @@ pub enum NodeType {
 }
 
 impl NodeType {
-    /// Returns the type of the child with this 0-based index in the minimal tree; `None` if the tree does not contain
-    /// it.
+    /// Returns the type of the child with this 0-based index; `None` if the minimal tree does not contain the child.
     ///
     /// The first child of a PV node is a PV node, its other children are CUT nodes. All children of an ALL node are CUT
     /// nodes. The first child of a CUT node is an ALL node, and its other children do not belong to the minimal tree.

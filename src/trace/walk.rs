@@ -34,7 +34,7 @@ impl Open {
         self.bounds.window
     }
 
-    /// Returns the child left last, with its returned value.
+    /// Returns the child left last, with its returned value; `None` if no child was left yet.
     pub fn last_returned(&self) -> Option<(NodeId, Value)> {
         self.returned.last().copied()
     }
@@ -104,7 +104,7 @@ impl<'t> Walk<'t> {
         &self.open
     }
 
-    /// Returns the innermost open node.
+    /// Returns the innermost open node; `None` before the root is entered and after the root is left.
     pub fn innermost(&self) -> Option<&Open> {
         self.open.last()
     }
@@ -126,7 +126,8 @@ impl<'t> Walk<'t> {
         self.numbers.get(&id).copied()
     }
 
-    /// Returns the visit to a node that ended last, if the node is visited more than once.
+    /// Returns the last completed visit to a node that is visited more than once. Returns `None` for other nodes, and
+    /// before the first visit to the node has ended.
     pub fn last_visit(&self, id: NodeId) -> Option<&'t Visit> {
         self.trace.visits(id).get(self.ended.get(&id)?.checked_sub(1)?)
     }
