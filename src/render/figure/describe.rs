@@ -153,7 +153,7 @@ impl Figure<'_> {
         folded
     }
 
-    /// Returns the number of cutoffs of a search that folds hide.
+    /// Returns the number of a panel's cutoffs that folds hide.
     pub fn folded_cutoffs(&self, panel: usize) -> u64 {
         let cutoffs = self.panels[panel].trace().cutoffs().iter();
         cutoffs.filter(|cutoff| !self.outline.is_drawn(panel, cutoff.node)).count() as u64
@@ -232,8 +232,8 @@ impl Figure<'_> {
         is_shown.then(|| words::cutoff(self.locale, this.trace(), cutoff, this.frame.view()))
     }
 
-    /// Returns whether a tooltip shows a remark. It does if the theme shows remarks, values, and what the remark
-    /// mentions, such as probabilities.
+    /// Returns whether a tooltip shows a remark. The theme must show remarks, values, and the fact that the remark
+    /// mentions, such as a probability.
     fn shows_remark(&self, trace: &Trace, remark: Remark) -> bool {
         let is_shown = match remark {
             // Proof numbers have their own line in tooltips, and change with every step.
@@ -270,9 +270,9 @@ impl Figure<'_> {
         parts.join(" · ")
     }
 
-    /// Returns a phrase about the best move, which is named by what the picture shows: the move itself, the name of its
-    /// node, the star that marks it, or its index. `None` if the picture does not show the best move, or nothing by
-    /// which to name it.
+    /// Returns a phrase about the best move. The move is named by the first of these that the picture shows: the move
+    /// itself, the name of its node, the star that marks it, or its index. `None` if the picture shows none of them, or
+    /// does not show the best move.
     fn best_move(&self, panel: usize) -> Option<String> {
         let trace = self.panels[panel].trace();
         if !self.shows_best_play() {
@@ -285,7 +285,6 @@ impl Figure<'_> {
             let item = self.outline.item_of(panel, child);
             self.names.get(&item).cloned().filter(|_| self.outline.is_drawn(panel, child))
         };
-        // The star marks the best move in the picture.
         let star = || self.theme.best_move.then(|| "★".to_owned());
         // A child with neither a label of its move nor a name is called by its 1-based index.
         let place = || {

@@ -65,7 +65,7 @@ pub enum Sign {
 
 /// Signs in the order of a legend, each with the message key of its meaning, its role, its weight and its text. If room
 /// is short, entries with small weights are left out first, so signs that readers need most have the largest weight.
-/// The text is empty if the sign is drawn.
+/// The text is empty for a sign that is a drawing.
 const SIGNS: [(Sign, &str, Role, u8, &str); 39] = [
     (Sign::Player(Player::Max), "legend-max", Role::Max, 3, ""),
     (Sign::Player(Player::Min), "legend-min", Role::Min, 3, ""),
@@ -133,7 +133,7 @@ pub struct LegendEntry {
     pub(crate) role: Role,
     /// Weight of the entry. If room is short, entries with small weights are left out first.
     pub(crate) weight: u8,
-    /// Text of the sign; empty if the sign is drawn.
+    /// Text of the sign; empty if the sign is a drawing.
     pub(crate) text: &'static str,
 }
 
@@ -149,8 +149,8 @@ impl Figure<'_> {
         self.entries(panels, &found)
     }
 
-    /// Returns entries for all signs that the panels can show in any search of the tree. They need as much room as the
-    /// legend has in every search and at every moment.
+    /// Returns entries for all signs that the panels can show in any search of the tree. A legend with room for these
+    /// entries has the same size in every search and at every moment.
     pub(crate) fn possible_legend(&self, panels: &[usize]) -> Vec<LegendEntry> {
         self.entries(panels, self.possible.get_or_init(|| self.possible_signs()))
     }
@@ -170,7 +170,7 @@ impl Figure<'_> {
         found
     }
 
-    /// Returns entries for signs.
+    /// Returns entries for the signs in `found`, in the order of a legend. Players whose outlines look alike get none.
     fn entries(&self, panels: &[usize], found: &[Sign]) -> Vec<LegendEntry> {
         let traces = || panels.iter().map(|&panel| self.panels[panel].trace());
         let is_assumed = traces().any(|trace| trace.settings().techniques.is_selective());

@@ -9,7 +9,7 @@ use crate::trace::{NodeId, Trace};
 /// Label beside a ply of the tree.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlyLabel {
-    /// Player who moves at all inner nodes of the ply; `None` if they differ or there are no such nodes.
+    /// Player who moves at all inner nodes of the ply; `None` if there is no such player.
     pub player: Option<Player>,
     /// `true` if the ply has inner nodes and chance moves at all of them.
     pub is_chance: bool,
@@ -42,7 +42,7 @@ impl PlyLabel {
 
 impl Figure<'_> {
     /// Returns the label of each ply, starting at the root; `None` for a ply without a label. If the theme shows no
-    /// labels, no ply has one. If labels name players, a ply has one only if it has inner nodes and the same
+    /// labels, no ply has a label. If labels name players, a ply has a label only if it has inner nodes and the same
     /// player (or chance) moves at all of them.
     pub fn levels(&self, panel: usize) -> Vec<Option<PlyLabel>> {
         /// Form of the inner nodes of a ply. The outer `None` means that there are no such nodes, the inner

@@ -17,7 +17,7 @@ pub enum Fate {
     /// Neither visited nor skipped yet, and not drawn.
     #[default]
     Unmet,
-    /// Neither visited nor skipped yet, but drawn in grey, because readers are to see the tree before its search.
+    /// Neither visited nor skipped yet, but drawn in grey, so that readers see the tree before its search.
     Ahead,
     /// Missing from the trace of this search, but not from the trace of another search.
     Ghost,
@@ -63,7 +63,7 @@ pub struct Look {
     pub has_probability: bool,
     /// Window that the search passes down the edge from the parent; `None` if it is not shown.
     pub edge_window: Option<String>,
-    /// `true` if negamax changes the sign on the edge from the parent and the theme shows it.
+    /// `true` if negamax changes the sign on the edge from the parent and the theme shows such changes.
     pub is_negated: bool,
     /// `true` if the node is a trial: a node of a preliminary search, to which no move leads.
     pub is_trial: bool,
@@ -208,7 +208,7 @@ impl Figure<'_> {
         let written = self.written.get(&item).into_iter().flatten();
         look.notes.extend(written.map(|line| Note::new(NoteKind::Written, line.clone())));
         if look.fate == Fate::Ghost && look.player.is_none() {
-            // Nothing is known about the node but its place in the tree.
+            // Nothing is known about the node but its place in the tree, so no name is shown.
             look.name = None;
         }
         look
@@ -223,7 +223,8 @@ impl Figure<'_> {
         }
     }
 
-    /// Returns the outline of an item. Where a game is over is a fact of the tree, which any of the searches may know.
+    /// Returns the outline of an item: that of terminal nodes if any search has found that the game is over there,
+    /// because the end of a game does not depend on the search.
     fn shape_of(&self, item: usize) -> NodeShape {
         let ItemContent::Node(ids) = &self.outline.items()[item].content else { return self.shape(self.forms[item]) };
         let traces = self.panels.iter().map(Panel::trace).chain(self.truth);
@@ -273,7 +274,7 @@ impl Figure<'_> {
     }
 
     /// Fills in facts that can be read from the tree before any search: the item's move, the value of a leaf if all
-    /// leaves have given values, and the board of the root if it is to be shown. None of them shows which moves will be
+    /// leaves have given values, and the board of the root if it is to be shown. No such fact shows which moves will be
     /// skipped.
     fn ahead(&self, look: &mut Look, panel: usize, item: usize) {
         (look.on_variation, look.is_choice, look.has_cutoff) = (false, false, false);
@@ -383,7 +384,7 @@ impl Figure<'_> {
         };
     }
 
-    /// Returns whether negamax changes the sign on the edge to a node, and the theme shows it.
+    /// Returns whether negamax changes the sign on the edge to a node and the theme shows such changes.
     pub(super) fn negates(&self, trace: &Trace, id: NodeId) -> bool {
         self.theme.signs && trace.parent(id).is_some_and(|parent| trace.player(parent) != trace.player(id))
     }

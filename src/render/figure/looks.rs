@@ -1,4 +1,5 @@
-//! Looks of all items, computed lazily: at the end of a panel's story, at the moment of its frame, and those of rooms.
+//! Looks of all items of a panel, at the moment of its frame and at the end of its story, and the rooms of all items.
+//! All are computed lazily.
 
 use std::borrow::Cow;
 use std::collections::HashMap;

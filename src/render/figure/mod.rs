@@ -46,7 +46,8 @@ pub enum When<'m> {
     Now,
     /// Another moment of the panel's story, with the amounts that folds hide at that moment.
     At(&'m Moment, &'m FoldedAmounts),
-    /// End of the story. Layouts are computed for the end, so that all moments of a story have the same layout.
+    /// End of the story. An item that is drawn at the end has its place at all moments, so that all moments of a story
+    /// have the same layout.
     AtTheEnd,
     /// Before the story. All items are grey, and no results of the search are shown.
     Ahead,
@@ -89,7 +90,7 @@ pub struct Figure<'f> {
     /// `None` if the outline has no such trace.
     truth: Option<&'f Trace>,
     is_series: bool,
-    /// `true` if nodes have room only for what they show.
+    /// `true` if nodes have room only for the texts of this figure.
     is_tight: bool,
     /// `true` if the frames of all panels are at the ends of their stories.
     is_finished: bool,
@@ -103,10 +104,12 @@ pub struct Figure<'f> {
     /// Lines of notes from the tree file and from the user, by the index of the item.
     written: BTreeMap<usize, Vec<String>>,
     highlights: BTreeMap<usize, Highlight>,
-    /// For each panel, the looks of its items at the moment of its frame, if that is not the end of all stories, and at
-    /// the end of its story. Like the rooms, they are computed lazily.
+    /// For each panel, the looks of its items at the moment of its frame, computed lazily. Unused if all frames are at
+    /// the ends of their stories.
     looks: Vec<OnceLock<Shared<Look>>>,
+    /// For each panel, the looks of its items at the end of its story, computed lazily.
     final_looks: Vec<OnceLock<Shared<Look>>>,
+    /// [Rooms](room) of all items, computed lazily.
     rooms: OnceLock<Shared<Look>>,
     widest: OnceLock<Widest>,
     /// Signs that the figure can show in any search, computed lazily.
@@ -123,12 +126,12 @@ impl<'f> Figure<'f> {
         Self::with_truth(outline, frames, None, theme, locale)
     }
 
-    /// Makes a figure that, with a `truth`, also has the nodes that the searches skipped, with the values that minimax
-    /// found there if [`Theme::skipped_values`] is `true`. `truth` is the recording of minimax. It must be the last
-    /// trace of `outline`, and has no frame.
+    /// Combines recordings, a theme and a language. `truth`, if any, is the recording of minimax. It must be the last
+    /// trace of `outline`, and has no frame. The figure then also has the nodes that the searches skipped, and shows
+    /// the values that minimax found there if [`Theme::skipped_values`] is `true`.
     ///
     /// # Panics
-    /// If the number of frames is not the number of traces, without `truth`.
+    /// If the number of frames differs from the number of traces without `truth`.
     pub fn with_truth(
         outline: &'f Outline,
         frames: &'f [Frame<'f>],
@@ -161,8 +164,8 @@ impl<'f> Figure<'f> {
         Figure { is_series: true, ..self }
     }
 
-    /// Gives nodes room only for what this figure shows, not for what other searches of the tree would. The places of
-    /// nodes then depend on the search, but a larger part of a tree fits on a page.
+    /// Gives nodes room only for the texts of this figure, not for the texts that other searches of the tree could
+    /// show. The places of nodes then depend on the search, but a larger part of a tree fits on a page.
     #[must_use]
     pub fn tight(self) -> Self {
         Figure { is_tight: true, ..self }
@@ -200,8 +203,8 @@ impl<'f> Figure<'f> {
     }
 
     /// Shows the items that the searches have not visited yet, in grey, with everything that can be read from the tree:
-    /// moves, given values and the board of the root. Other boards stay hidden, because their choice may show best
-    /// play.
+    /// moves, given values and the board of the root. Other boards stay hidden, because the choice of nodes with boards
+    /// may reveal best play.
     #[must_use]
     pub fn showing_ahead(self) -> Self {
         Figure { shows_ahead: true, ..self }
@@ -261,7 +264,7 @@ impl<'f> Figure<'f> {
         self.is_series
     }
 
-    /// Returns whether the figure is one of a series, or shows a panel before the end of its story. The picture then
+    /// Returns whether the figure is one of a series, or shows `panel` before the end of its story. The picture then
     /// has the same size and legend as the pictures of all other moments of the story.
     pub(crate) fn is_story(&self, panel: usize) -> bool {
         self.is_series || !self.panels[panel].frame.is_last()
@@ -337,14 +340,14 @@ impl<'f> Figure<'f> {
         }
     }
 
-    /// Returns whether the picture may show results of the search. Exercises must not, and they draw skipped moves like
-    /// searched ones.
+    /// Returns whether the picture may show results of the search. Exercises must not: with [`Skipped::Whole`], skipped
+    /// moves are drawn like searched ones.
     pub fn may_show_results(&self) -> bool {
         self.theme.skipped != Skipped::Whole
     }
 
-    /// Returns the latest cutoff at an item up to a moment. A cutoff does not count if the first move that it skipped
-    /// has been searched since. `None` if there is no such cutoff.
+    /// Returns the latest cutoff at an item up to a moment, except cutoffs whose first skipped move has been searched
+    /// since. `None` if there is no other cutoff.
     pub fn cutoff(&self, panel: usize, item: usize, when: When<'_>) -> Option<&'f Cutoff> {
         let panel = &self.panels[panel];
         panel.last_valid_cutoff(panel.cutoffs.get(&item), when).map(|index| &panel.trace().cutoffs()[index])

@@ -80,8 +80,8 @@ impl Amount {
 pub struct NodeChoice<'a> {
     /// Approximate maximal number of nodes and folds.
     pub most: usize,
-    /// Form of the moves that every drawn trace skipped. [`Skipped::Hide`] leaves them out, and [`Skipped::Triangle`]
-    /// folds consecutive ones together.
+    /// Form of the moves that every drawn trace skipped. [`Skipped::Hide`] leaves such moves out, and
+    /// [`Skipped::Triangle`] folds consecutive ones together.
     pub skipped: Skipped,
     /// Number of traces that are drawn: the first ones. The others only provide values of skipped moves and, with
     /// [`Skipped::Ghost`] and [`Skipped::Whole`], the nodes below these moves.
@@ -100,12 +100,12 @@ pub struct NodeChoice<'a> {
 pub enum Priority {
     /// Best play and cutoffs, as in [`Outline::new`].
     Findings,
-    /// The shape of the tree with its best moves. On each ply, all nodes have the same moves: the first, that of best
-    /// play, and others as far from each other, so that none stands out. As many plies as fit are drawn, then as many
-    /// moves. A picture at the beginning is the same for all searches.
+    /// The shape of the tree with its best moves. On each ply, all nodes have the same moves: the first move, the move
+    /// of best play, and others at equal distances, so that the best move does not stand out. As many plies as fit are
+    /// drawn, then as many moves as fit. At the beginning of the story, the pictures of all searches are equal.
     Shape,
-    /// The first plies, as many as fit with all their moves, and then the nodes that a search visits first. A picture
-    /// at the beginning is the same for all searches, and their first steps are in sight.
+    /// The first plies, as many as fit with all their moves, and then nodes in the order of a depth-first search. At
+    /// the beginning of the story, the pictures of all searches are equal, and they have the nodes of the first steps.
     Beginning,
 }
 
@@ -149,7 +149,7 @@ impl Outline {
         Self::choose(traces, NodeChoice::of(most, traces.len()))
     }
 
-    /// Returns the outline for a choice of nodes. Nodes in [`NodeChoice::kept`] are drawn first, then others as in
+    /// Returns the outline for a choice of nodes. Nodes in [`NodeChoice::kept`] are drawn first, then others as
     /// [`NodeChoice::priority`] says.
     ///
     /// # Panics
@@ -164,7 +164,7 @@ impl Outline {
     }
 
     /// Returns an outline that draws some items of another outline of the same traces, with the paths from the root to
-    /// them. Folds among these items are opened level by level, up to `most` nodes and folds. All other nodes are
+    /// these items. Folds among the items are opened level by level, up to `most` nodes and folds. All other nodes are
     /// folded.
     ///
     /// # Panics
@@ -237,7 +237,8 @@ impl Outline {
         // The prefix `n` of the first panel is used only for nodes: `n7`, but `e7` for an edge and `f3` for a fold.
         let other = if prefix == "n" { "" } else { prefix };
         let (start, letter, number) = match &self.items[index].content {
-            // Ids in a trace depend on the order in which its search visits nodes.
+            // An index in the outline is the same for all searches. Ids in a trace are not, because they depend on the
+            // order in which the search visits nodes.
             ItemContent::Node(_) if self.priority == Priority::Shape => {
                 (if kind.is_empty() { prefix } else { other }, "", index)
             }
@@ -321,8 +322,8 @@ impl<'a> Union<'a> {
         matches!(self.choice.skipped, Skipped::Ghost | Skipped::Whole)
     }
 
-    /// Returns whether every drawn trace that has an entry with these ids skipped it; also `true` if no drawn trace has
-    /// it.
+    /// Returns whether the entry with these ids was skipped in every drawn trace that has the entry; also `true` if no
+    /// drawn trace has the entry.
     fn is_skipped(&self, ids: &[Option<NodeId>]) -> bool {
         let mut met =
             ids.iter().zip(self.traces).take(self.choice.drawn).filter_map(|(id, trace)| Some((trace, (*id)?)));
@@ -411,7 +412,7 @@ impl<'a> Union<'a> {
         }
     }
 
-    /// Keeps best play and then the cutoffs with their causes. See [`Priority::Findings`].
+    /// Draws nodes in the order that [`Outline::new`] describes.
     fn keep_findings(&mut self) {
         let traces = self.traces;
         for (index, trace) in traces.iter().enumerate() {
@@ -468,8 +469,9 @@ impl<'a> Union<'a> {
         }
     }
 
-    /// Returns the entries of the first plies, as many as there is room for with the folds below them: the best moves
-    /// and others of each node, at least `fewest`. See [`Priority::Shape`].
+    /// Returns the entries of the first plies, as many plies as fit with at least `fewest` children of each node, and
+    /// then as many children as fit. `best` has the index of the best child on each ply. There is room for `most` nodes
+    /// and folds. See [`Priority::Shape`].
     fn fitting_plies(&mut self, best: &[usize], fewest: usize, most: usize) -> Vec<usize> {
         let (mut plies, mut kept) = (0, Vec::new());
         while let Some(more) = self.first_plies(best, plies + 1, fewest, most).filter(|more| more.len() > kept.len()) {
@@ -483,7 +485,8 @@ impl<'a> Union<'a> {
         kept
     }
 
-    /// Returns the index of the best move on each ply of the principal variation of minimax, if it is among the traces.
+    /// Returns, for each ply, the index of the best move among the children of its parent. Best moves are those of the
+    /// last trace, which is minimax if minimax was recorded.
     fn best_moves(&mut self) -> Vec<usize> {
         let (last, mut above, mut best) = (self.traces.len() - 1, 0, Vec::new());
         for id in self.traces[last].variation().iter().skip(1) {
@@ -495,8 +498,8 @@ impl<'a> Union<'a> {
         best
     }
 
-    /// Returns the entries of the first plies if each node has at most so many children, or `None` if there would be
-    /// more than `most` nodes and folds.
+    /// Returns the entries of the first `plies` plies, with at most `moves` children of each node; `None` if there
+    /// would be more than `most` nodes and folds.
     fn first_plies(&mut self, best: &[usize], plies: usize, moves: usize, most: usize) -> Option<Vec<usize>> {
         let (mut level, mut kept, mut items) = (vec![0], Vec::new(), 1);
         for ply in 0..plies.min(self.choice.plies as usize) {
@@ -660,7 +663,7 @@ impl<'a> Union<'a> {
         self.nodes[entries.start].kept || !self.is_in_triangle(entries.start) && is_alone()
     }
 
-    /// Splits the children of an item into groups of which each becomes an item, and pushes the groups onto the stack.
+    /// Splits the children of an item into groups, each of which becomes an item, and pushes the groups onto the stack.
     fn split_children(&self, family: Range<usize>, parent: usize, waiting: &mut Vec<(Range<usize>, Option<usize>)>) {
         let others = waiting.len();
         let mut after = None;

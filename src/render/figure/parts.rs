@@ -157,7 +157,8 @@ impl<'l> Parts<'l> {
         self.has_blank = look.is_blank && look.value.is_empty();
     }
 
-    /// Returns the texts in and around the body, from top to bottom and from left to right, without those at the edge.
+    /// Returns the texts in and around the body, from top to bottom and from left to right, without the texts at the
+    /// edge.
     pub(crate) fn lines(&self) -> impl Iterator<Item = &TextLine> {
         self.above.iter().chain(&self.left).chain(&self.inside).chain(&self.right).chain(&self.below)
     }
@@ -246,8 +247,9 @@ pub(crate) fn head(figure: &Figure<'_>, look: &Look) -> Vec<Vec<TextLine>> {
     lines
 }
 
-/// Returns the lines below a fold, with the amounts that it hides: skipped moves in a line of their own, because a
-/// cutoff that a caption tells of may lie in the fold.
+/// Returns the lines below a fold: the numbers of hidden nodes and of skipped moves. Skipped moves have their own line,
+/// because a caption may mention a cutoff in the fold. Empty if the theme hides these numbers or the search has not
+/// reached the fold.
 pub(crate) fn folded(figure: &Figure<'_>, look: &Look) -> Vec<TextLine> {
     let Amount { searched, skipped } = look.hides;
     let lines = match look.fate {

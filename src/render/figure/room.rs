@@ -73,7 +73,7 @@ impl Figure<'_> {
             Some(Visits::Differing) => self.panels.iter().any(|panel| !panel.story.visits.is_empty()),
             None => false,
         };
-        // As many nines as the last number has digits. Folded nodes are counted, too.
+        // Widest number of a visit: as many nines as the number of nodes has digits. Folded nodes are counted, too.
         let traces = self.panels.iter().map(super::Panel::trace).chain(self.truth);
         let last = traces.map(Trace::len).max().and_then(|nodes| u32::try_from(nodes).ok()).unwrap_or(u32::MAX);
         look.visit = is_numbered.then(|| 10_u32.saturating_pow(last.ilog10() + 1) - 1);
@@ -87,7 +87,7 @@ impl Figure<'_> {
         look
     }
 
-    /// Returns the largest amounts that a fold may say it hides.
+    /// Returns the largest numbers of nodes and of skipped moves that a fold may show.
     fn room_for_hidden(&self, item: usize) -> Amount {
         let mut hidden = self.hidden_for_exercise(item);
         if self.is_series {
@@ -100,15 +100,16 @@ impl Figure<'_> {
         hidden
     }
 
-    /// Makes a room large enough for a look of the recorded search. In a series, which must not show what the search
-    /// will find, only for notes that no other search has.
+    /// Enlarges a room so that a look of the recorded search fits. In a series, the room grows only for notes that are
+    /// peculiar to some algorithms, because the layout must not show what the search will find.
     fn enlarge(&self, room: &mut Look, look: &Look) {
         let widen = |room: &mut String, text: &String| {
             if width(text) >= width(room) {
                 room.clone_from(text);
             }
         };
-        // Only some searches prove intervals. Inside an outline, their letters shrink, or it grows at that moment.
+        // Only some searches prove intervals, so outlines have no room for them. The letters of an interval shrink, or
+        // the outline grows while it shows the interval.
         let is_interval = look.value.contains('…') && parts::inside(room, self.theme) == Inside::Value;
         if !self.is_series && !room.is_blank && !is_interval {
             widen(&mut room.value, &look.value);
@@ -180,8 +181,9 @@ impl Figure<'_> {
         }
     }
 
-    /// Returns the recording from which the room of an item is made, and the node in it: minimax if it is there, as it
-    /// does not depend on the search, otherwise a search that evaluated the node. `None` for folds.
+    /// Returns the recording from which the room of an item is computed, and the node of the item in this recording.
+    /// The recording is that of minimax if the figure has it, because minimax visits all nodes; otherwise a search that
+    /// visited the node, or any search that has it. `None` for folds.
     fn witness(&self, item: &OutlineItem) -> Option<(&Trace, NodeId)> {
         let ItemContent::Node(ids) = &item.content else { return None };
         let traces = self.panels.iter().map(super::Panel::trace).chain(self.truth);
@@ -190,8 +192,8 @@ impl Figure<'_> {
         of_truth().or_else(|| known().find(|(trace, id)| trace.state(*id).is_searched())).or_else(|| known().next())
     }
 
-    /// Returns the widest texts for which inner nodes have room. Bounds of windows and values are values of leaves or,
-    /// in trees with chance, means of them.
+    /// Returns the widest texts for which inner nodes have room. Each bound of a window or of an interval is the value
+    /// of a leaf or, in trees with chance, a mean of such values.
     fn widest(&self) -> &Widest {
         self.widest.get_or_init(|| {
             let is_turned = self.panels[0].frame.view() == View::Mover;

@@ -113,5 +113,5 @@ fn histories(trace: &Trace) -> Vec<Vec<WindowChange>> {
     histories
 }
 
-/// Largest number of steps of a story for which facts about moments before its end are computed.
+/// Largest number of steps of a story for which earlier intervals and earlier proof numbers of nodes are computed.
 const MOST_STEPS: usize = 5_000;

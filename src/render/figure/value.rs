@@ -8,7 +8,7 @@ use crate::story::{View, words};
 use crate::trace::{Interval, NodeId, Trace};
 
 impl Figure<'_> {
-    /// Fills in the value of a node and its distance to mate.
+    /// Fills in the value of a node, and a note with its distance to mate, as far as the theme shows them.
     pub(super) fn value(&self, look: &mut Look, trace: &Trace, id: NodeId, proved: Interval) {
         let place = if look.form == ItemForm::Leaf { self.theme.leaf_values } else { self.theme.values };
         // The node has a box even if its value is filled in, so that a worksheet and its solution have the same layout.
@@ -70,7 +70,7 @@ impl Figure<'_> {
         ))
     }
 
-    /// Returns the winner at a node whose value is a win. The value is from the theme's point of view.
+    /// Returns the player who wins according to a mate score, which is from the theme's point of view.
     fn mates_winner(&self, look: &Look, value: Value) -> Player {
         let is_of_mover = self.panels[0].frame.view() == View::Mover && look.player == Some(Player::Min);
         if (value > Value::ZERO) == is_of_mover { Player::Min } else { Player::Max }
