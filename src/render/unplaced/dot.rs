@@ -80,13 +80,13 @@ pub fn write(out: &mut dyn io::Write, figure: &Figure<'_>, palette: &Palette) ->
     writeln!(out, "}}")
 }
 
-/// Returns the legend of all panels; empty if the theme has none.
+/// Returns the legend of all panels; empty if the theme shows no legend.
 fn legend(figure: &Figure<'_>) -> Vec<LegendEntry> {
     let panels: Vec<usize> = (0..figure.panels().len()).collect();
     if figure.theme().legend { figure.legend(&panels) } else { Vec::new() }
 }
 
-/// Writes captions and the legend as the label of the whole graph or of a cluster.
+/// Writes captions and the legend, if there are any, as the label of the whole graph or of a cluster.
 fn below(out: &mut dyn io::Write, text: &Below<'_>) -> io::Result<()> {
     if text.is_empty() { Ok(()) } else { writeln!(out, "  label=<{text}>;") }
 }
@@ -99,8 +99,8 @@ struct DotTree<'a> {
     prefix: String,
 }
 
-/// Attributes of nodes and edges that have been written. The keys are the indices of looks among the distinct ones, and
-/// whether the item is drawn now; for edges, also whether the edge is part of the principal variation.
+/// Cache of the attributes of nodes and edges. A key consists of the index of the look in `Shared::distinct`, `true` if
+/// the item is drawn now, and, for an edge, `true` if the edge is drawn as a part of best play.
 #[derive(Default)]
 struct Written {
     nodes: HashMap<(usize, bool), String>,
@@ -221,7 +221,7 @@ impl<'a> DotTree<'a> {
         attributes
     }
 
-    /// Returns the attributes of a node with the paint of a role.
+    /// Returns the style attributes of a node with the paint of a role. `width` replaces the line width of the paint.
     fn paint(&self, role: Role, width: Option<f64>, style: &str, is_drawn: bool) -> String {
         if !is_drawn {
             return ", style=invis".to_owned();
@@ -340,7 +340,7 @@ fn lines(look: &Look) -> Vec<String> {
     lines
 }
 
-/// Returns Graphviz's name for an outline, and the style that the outline needs; empty if it needs none.
+/// Returns Graphviz's name for an outline, and the style that the outline needs. The style is empty if none is needed.
 fn shape(shape: NodeShape) -> (&'static str, &'static str) {
     match shape {
         NodeShape::TriangleUp => ("triangle", ""),
@@ -375,7 +375,8 @@ fn colour(colour: Option<Colour>) -> Colour {
     colour.unwrap_or(Colour::new(0))
 }
 
-/// Returns a string literal. Ampersands are escaped, because Graphviz reads HTML entities.
+/// Returns a text as a string literal of DOT. Ampersands are escaped, because Graphviz decodes HTML entities in
+/// literals.
 fn quoted(text: &str) -> String {
     typst::quoted(&text.replace('&', "&amp;"))
 }

@@ -1,7 +1,8 @@
 //! Trees for the LaTeX package `forest`: nested brackets with one node per line, which are easy to edit.
 //!
-//! One block of styles before the tree sets the look of nodes. TeX measures each node as a box with the move above the
-//! outline and notes around it, so that texts never overlap, whatever the font. Nodes of a ply form one row.
+//! One block of styles before the tree sets the look of nodes. TeX measures each node as a box that includes the move
+//! above the outline and the notes around it, so that texts never overlap, whatever the font. Nodes of a ply form one
+//! row.
 
 mod styles;
 
@@ -32,7 +33,7 @@ errors! {
     }
 }
 
-/// Maximal number of nodes and folds in all panels together. pdfLaTeX needs half a minute for this many.
+/// Maximal number of nodes and folds in all panels together. For a tree of this size, pdfLaTeX needs half a minute.
 pub const MOST_NODES: usize = 500;
 /// Maximal number of plies. TeX cannot nest brackets more deeply.
 pub const MOST_PLIES: usize = 60;
@@ -259,13 +260,13 @@ impl ForestWriter<'_> {
         text
     }
 
-    /// Returns the key that reserves room for the looks of an item at other moments, so that its size never changes;
-    /// `None` if it always looks the same.
+    /// Returns the key that reserves room for the looks of an item at other moments, so that the size of the item never
+    /// changes; `None` if the item looks the same at all moments.
     fn room(&mut self, panel: usize, item: usize, now: Option<&NodeText>, end: &Look) -> Option<String> {
         let mut others: Vec<String> = Vec::new();
         let mut looks = self.figure.earlier_looks(panel, item);
         if end.fate == Fate::Done {
-            // The node may show its final results already while the search is still in it.
+            // The node may show its final results while the search is still below it.
             looks.push(Look { fate: Fate::Open, on_variation: false, is_best: false, ..end.clone() });
         }
         if self.figure.is_drawn(panel, item, When::AtTheEnd) {
@@ -426,7 +427,8 @@ impl ForestWriter<'_> {
         (0..items.len()).map(drop).collect()
     }
 
-    /// Returns the distance from each item to its children, in points. It is larger where edges lead far to the side.
+    /// Returns the distance from each item to its children, in points. Distances are larger where edges lead far to the
+    /// side.
     fn gaps(&self) -> Vec<f64> {
         const GAP: (f64, f64) = (22.0, 112.0);
         const SLOPE: f64 = 0.09;
@@ -583,7 +585,7 @@ impl ForestWriter<'_> {
         lines.join(BETWEEN_LINES)
     }
 
-    /// Returns the entries of a legend in one paragraph; empty without entries.
+    /// Returns the entries of a legend in one paragraph; empty if there are no entries.
     fn entries(&mut self, entries: &[LegendEntry]) -> String {
         let entry = |entry: &LegendEntry| {
             let (sign, meaning) = (self.sign(entry), self.escape(&entry.meaning));

@@ -25,7 +25,8 @@ errors! {
 /// Largest number of nodes and folds in a flowchart, in all panels together.
 pub const MOST: usize = 15;
 
-/// Returns a warning that Mermaid may change the layout, if the figure has more than two nodes.
+/// Returns a warning that Mermaid may change the layout. `None` if at most two nodes are drawn, because their layout is
+/// fixed.
 pub fn warning(figure: &Figure<'_>) -> Option<String> {
     let drawn = drawn(figure);
     (drawn > 2).then(|| figure.locale().text("note-mermaid"))
@@ -41,7 +42,7 @@ fn drawn(figure: &Figure<'_>) -> usize {
 /// Checks whether a figure is small enough.
 ///
 /// # Errors
-/// If it has more than [`MOST`] nodes.
+/// If the panels together draw more than [`MOST`] nodes and folds.
 pub fn check(figure: &Figure<'_>) -> Result<(), Fault> {
     let drawn = drawn(figure);
     if drawn <= MOST {
@@ -67,7 +68,7 @@ pub struct Options<'p> {
 /// `nbelow`.
 ///
 /// # Errors
-/// If the figure has more than [`MOST`] nodes.
+/// If the panels together draw more than [`MOST`] nodes and folds.
 pub fn to_string(figure: &Figure<'_>, options: Options<'_>) -> Result<String, Fault> {
     check(figure)?;
     let mut chart = Chart {
@@ -102,10 +103,10 @@ struct Chart<'a> {
     figure: &'a Figure<'a>,
     options: Options<'a>,
     nodes: String,
-    /// Roles of nodes and texts. The flowchart defines a style class for each of them.
+    /// Roles of nodes and texts. The flowchart defines a style class for each role.
     classes: HashSet<Role>,
     edges: String,
-    /// Roles of edges, by name, each with the numbers of its edges: 0 for the first edge of the flowchart.
+    /// Roles of edges, by name, each with the 0-based indices of its edges in the flowchart.
     links: BTreeMap<&'static str, (Role, Vec<String>)>,
     link: usize,
 }
@@ -163,14 +164,14 @@ impl Chart<'_> {
         levels.len().min(plies)
     }
 
-    /// Writes captions and the legend. Invisible links keep them below the tree, and keep the labels of plies level
-    /// with their plies.
+    /// Writes captions and the legend. Invisible links keep this text below the tree, and keep the labels of plies
+    /// level with their plies.
     fn below(&mut self, panel: usize, deepest: &[String]) {
         /// Number of legend entries in a line.
         const SIGNS: usize = 3;
         let (figure, theme) = (self.figure, self.figure.theme());
         let captions = figure.captions(panel, When::Now).into_iter();
-        // The title is at the top of the chart.
+        // `Chart::finish` writes the title at the top of the chart.
         let captions = captions.filter(|caption| caption.kind != CaptionKind::Title);
         let mut lines: Vec<String> = captions.map(|caption| escape(&caption.text)).collect();
         let entries = if theme.legend { figure.legend(&[panel]) } else { Vec::new() };
@@ -266,7 +267,7 @@ impl Chart<'_> {
         // With straight edges, the flowchart looks like a tree. The large width keeps Mermaid from breaking long lines.
         text.push_str("config:\n  flowchart:\n    curve: linear\n    wrappingWidth: 900\n");
         if let Some(paper) = paper {
-            // Labels of edges have their own background. It gets the colour of the chart.
+            // By default, labels of edges have another background than the chart.
             let _ = writeln!(text, "  theme: base\n  themeVariables:\n    edgeLabelBackground: \"{paper}\"");
         }
         let direction = self.direction();
@@ -355,7 +356,7 @@ fn sign(theme: &Theme, entry: &LegendEntry) -> &'static str {
     }
 }
 
-/// Joins pieces with spaces. Struck-through pieces get a tag that Mermaid permits.
+/// Joins pieces with spaces. Struck-through pieces get the tag `<s>`, which Mermaid permits.
 fn tagged(pieces: &[(String, bool)]) -> String {
     let piece = |(piece, is_struck): &(String, bool)| {
         if *is_struck { format!("<s>{}</s>", escape(piece)) } else { escape(piece) }
@@ -365,7 +366,7 @@ fn tagged(pieces: &[(String, bool)]) -> String {
 
 /// Escapes a text for Mermaid, YAML, Markdown and HTML.
 ///
-/// Each character that may have a meaning in one of them is written as an entity of Mermaid, such as `#59;`.
+/// Each character that may have a meaning in one of these languages is written as an entity of Mermaid, such as `#59;`.
 fn escape(text: &str) -> String {
     let mut escaped = String::new();
     for c in one_line(text).chars() {

@@ -47,7 +47,7 @@ pub(crate) fn is_bare_ghost(look: &Look) -> bool {
     look.fate == Fate::Ghost && look.player.is_none()
 }
 
-/// Returns a character that resembles an outline; empty for a node without one.
+/// Returns a character that resembles an outline; empty for a node without an outline.
 pub(crate) fn outline(shape: NodeShape) -> &'static str {
     match shape {
         NodeShape::TriangleUp => "△",

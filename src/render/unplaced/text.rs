@@ -120,7 +120,7 @@ fn footer(lines: &mut Lines<'_>, figure: &Figure<'_>, panel: usize) -> io::Resul
 struct TextTree<'a> {
     figure: &'a Figure<'a>,
     panel: usize,
-    /// For each item, its last child that is written, or the item itself if there is none.
+    /// For each item, its last child that is written, or the item itself if no child is written.
     last_child: Vec<usize>,
     is_written: Vec<bool>,
     /// Remaining depth on each ply; empty if the theme does not show it.
@@ -154,7 +154,7 @@ impl<'a> TextTree<'a> {
     /// Writes a line for each item, in depth-first order.
     fn write(&self, lines: &mut Lines<'_>) -> io::Result<()> {
         let (figure, panel) = (self.figure, self.panel);
-        // For each ancestor below the root, whether a later sibling of it follows.
+        // For each ancestor below the root, `true` if a later sibling of this ancestor follows.
         let mut more: Vec<bool> = Vec::new();
         for (index, item) in figure.outline().items().iter().enumerate().filter(|&(index, _)| self.is_written[index]) {
             let ply = item.ply;
@@ -206,7 +206,8 @@ pub(crate) enum LinePart {
     Visit,
 }
 
-/// Returns the pieces of an item's line, to be separated by spaces. `remaining` is the remaining depth, if it is shown.
+/// Returns the pieces of an item's line, to be separated by spaces. `remaining` is the remaining depth; `None` if it is
+/// not shown.
 pub(crate) fn pieces(
     figure: &Figure<'_>,
     panel: usize,
@@ -217,7 +218,8 @@ pub(crate) fn pieces(
     if look.is_stub(theme) {
         return Vec::new();
     }
-    // Name the players unless pictures hide them, too, by having neither labels of plies nor different outlines.
+    // Pictures distinguish the players by labels of plies or by outlines. If a theme hides both, players have no names
+    // here.
     let names_players = theme.levels.is_some() || theme.max != theme.min;
     let cuts = theme.cuts.filter(|_| ply > 0);
     let mut parts: Vec<(LinePart, String)> =
@@ -250,7 +252,7 @@ pub(crate) fn pieces(
         match note.kind {
             NoteKind::Unclamped => parts.push((LinePart::Note(note.kind), format!("({text})"))),
             NoteKind::Outcome => parts.push((LinePart::Note(note.kind), text)),
-            // The line has the reason of the cutoff, too: see `cutoff`.
+            // The function `cutoff` writes this name, with the reason of the cutoff, on a line of its own.
             NoteKind::Cut => {}
             _ => apart.push((LinePart::Note(note.kind), text)),
         }
@@ -260,7 +262,8 @@ pub(crate) fn pieces(
     parts
 }
 
-/// Returns the reason of a cutoff at an item, if the theme shows it.
+/// Returns the name and the reason of the cutoff at an item, as far as the theme shows them. `None` if there is no
+/// cutoff at the moment or the picture does not mark cutoffs.
 pub(crate) fn cutoff(figure: &Figure<'_>, panel: usize, item: usize, when: When<'_>) -> Option<String> {
     let (locale, theme) = (figure.locale(), figure.theme());
     let cutoff = figure.cutoff(panel, item, when)?;
@@ -505,7 +508,7 @@ mod tests {
         }
     }
 
-    /// Checks that every drawn item has its node, its edge and its line, with the item's value.
+    /// Checks that every drawn item has its node and edge in DOT and its line in plain text, with the item's value.
     fn check(figure: &Figure<'_>) {
         let (text, source, theme) = (text(figure, Charset::Unicode), source(figure), figure.theme());
         let mut lines = text.lines().filter(|line| !line.contains('✂'));

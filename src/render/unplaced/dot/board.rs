@@ -124,7 +124,7 @@ impl BoardLabel<'_> {
             Glyph::Cross => ("X", self.line(Role::Cross)),
             Glyph::Nought => ("O", self.line(Role::Nought)),
             Glyph::FirstDisc => ("●", self.fill(Role::FirstDisc)),
-            // The ring distinguishes the disc without colour.
+            // The ring distinguishes this disc from the other player's disc without colour.
             Glyph::SecondDisc => ("◉", self.line(Role::SecondDisc)),
             Glyph::Token => ("●", self.fill(Role::Token)),
             Glyph::Man { white, piece } => (man(white, piece), self.fill(Role::BlackMan)),

@@ -21,7 +21,7 @@ impl ForestWriter<'_> {
             Role::Chance => self.has_chance(),
             Role::Unmet | Role::CauseHead => false,
             role if Highlight::ALL.map(Highlight::role).contains(&role) => highlights.contains(&role),
-            // Boards bring their own roles.
+            // Roles from `Role::Board` on are used only by boards, whose scenes are added below.
             role => (role as usize) < Role::Board as usize,
         };
         let sample = |&role: &Role| {
