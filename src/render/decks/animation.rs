@@ -123,7 +123,7 @@ fn opaque(pixel: &[u8]) -> [u8; 3] {
     [0, 1, 2].map(|channel| ((u32::from(pixel[channel]) * opacity + 255 * (255 - opacity) + 127) / 255) as u8)
 }
 
-/// Returns the 256 most frequent colours of all pictures.
+/// Returns the most frequent colours of all pictures, at most 256.
 fn colours(pictures: &[Vec<u8>]) -> Vec<[u8; 3]> {
     let mut counts: BTreeMap<[u8; 3], u64> = BTreeMap::new();
     for pixel in pictures.iter().flat_map(|pixels| pixels.chunks_exact(4)) {

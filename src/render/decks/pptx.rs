@@ -1,7 +1,7 @@
 //! `PowerPoint` presentations: slides whose nodes, edges and texts can be moved, recoloured and edited.
 //!
 //! Shapes and texts stay editable, and a straight edge is a connector, which follows its nodes when they are moved.
-//! Texts are set in DejaVu Sans. Groups have their ids as names. Each picture is one group, whose alternative text is
+//! Texts are set in DejaVu Sans. The name of a group is its id. Each picture is one group, whose alternative text is
 //! the description of the picture; ungroup it to move a node. Notes of a slide become its speaker notes. The file
 //! depends neither on the time nor on the machine.
 //!
@@ -359,7 +359,7 @@ impl<'a> SlideDrawing<'a> {
         let parts = joined(&pictures, &is_container);
         let mut pieces = Vec::new();
         self.pieces(&parts, self.page.origin, &mut pieces);
-        // Of equally near sites, `nearest` takes the first. Put the sites of the last version of each node first.
+        // `nearest` takes the first of equally near sites, so the sites of the last version of each node come first.
         self.sites.reverse();
         // For each picture in `others`, the ids of shapes that appear and of shapes that disappear at its click.
         let mut changes: Vec<[Vec<u32>; 2]> = others.iter().map(|_| Default::default()).collect();

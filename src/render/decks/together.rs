@@ -64,8 +64,8 @@ impl WalkTimes {
 }
 
 /// Returns, for each moment of `own`, the index of the corresponding moment of `other`. If both searches follow the
-/// walk, this is the last moment of `other` that is no further on the walk. If not, it is the last moment of `other`
-/// with equal progress; if there is none, the index for the previous moment of `own` is repeated.
+/// walk, the corresponding moment is the last one that is no further on the walk. If not, it is the last one with equal
+/// progress; if there is none, the index for the previous moment of `own` is repeated.
 pub(crate) fn together(own: &[WalkPlace], other: &[WalkPlace]) -> Vec<usize> {
     if other.is_sorted() && own.is_sorted() {
         return own.iter().map(|place| other.partition_point(|there| there <= place).saturating_sub(1)).collect();
@@ -78,9 +78,9 @@ pub(crate) fn together(own: &[WalkPlace], other: &[WalkPlace]) -> Vec<usize> {
     own.iter().map(&mut exact).collect()
 }
 
-/// Returns pairs of corresponding moments, of which the last has the last moments of both searches. If both searches
-/// follow the walk, there is a pair for each progress that occurs in either: the last moment of each search that is no
-/// further. If not, each moment of `own` is paired with its [counterpart](together).
+/// Returns pairs of corresponding moments. The last pair has the last moments of both searches. If both searches follow
+/// the walk, each progress that occurs in either search gives a pair: of each search, the last moment that is no
+/// further on the walk. If not, each moment of `own` is paired with its [counterpart](together).
 pub(crate) fn in_step(own: &[WalkPlace], other: &[WalkPlace]) -> Vec<(usize, usize)> {
     let mut pairs: Vec<(usize, usize)> = if own.is_sorted() && other.is_sorted() {
         let mut places: Vec<&WalkPlace> = own.iter().chain(other).collect();
