@@ -153,7 +153,8 @@ impl Entry {
     }
 }
 
-/// Declares [`AnyGame`] from the types of games with a name. The feature `games` switches them on.
+/// Declares [`AnyGame`] from the types of games with a name. Variants of these types exist only with the feature
+/// `games`.
 macro_rules! any_game {
     ($($game:ident),*) => {
         /// A game with a position to search.

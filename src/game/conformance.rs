@@ -147,7 +147,7 @@ pub(crate) fn move_names<G: Notation>(game: &G, state: &G::State) -> Vec<String>
     game.moves(state).iter().map(|mv| game.move_name(state, mv)).collect()
 }
 
-/// Asserts that each text is parsed as the position that is written as its second text.
+/// Asserts that the position parsed from the first text of each pair is written as the second text.
 pub(crate) fn check_written<G: Notation + Debug>(parse: fn(&str) -> Result<G, Flaw>, positions: &[(&str, &str)]) {
     for (text, written) in positions {
         let game = parse(text).unwrap();

@@ -147,8 +147,8 @@ impl Wall {
         self.runs(cells, 4).map(u128::count_ones).into_iter().sum::<u32>().cast_signed()
     }
 
-    /// Returns the cells that would complete a line of four with cells of the set. Some may be occupied or outside the
-    /// wall.
+    /// Returns the cells that would complete a line of four with cells of the set. Some of these cells may be occupied
+    /// or outside the wall.
     fn completing(self, cells: u128) -> u128 {
         let of_direction = |step: u32| {
             let (below, above) = (cells << step & cells << (2 * step), cells >> step & cells >> (2 * step));
@@ -192,7 +192,7 @@ impl Position {
         u8::try_from(discs).unwrap_or(wall.rows)
     }
 
-    /// Returns the cell of the highest disc in a column.
+    /// Returns the cell of the highest disc in a column; `None` if the column is empty.
     fn top(self, wall: Wall, column: u8) -> Option<u128> {
         self.height(wall, column).checked_sub(1).map(|row| wall.cell(column, row))
     }
@@ -258,8 +258,8 @@ impl ConnectFour {
         ConnectFour { sides: Sides::new(player, self.root.first_moves()), ..self }
     }
 
-    /// Name of the evaluation by the longest run of the player who moved last. It comes from document 004, *Алгоритм
-    /// минимакс на примере игры «Собери 4 (connect4)»* (Habr).
+    /// Name of the evaluation by the longest run of the player who moved last. This evaluation comes from document 004,
+    /// *Алгоритм минимакс на примере игры «Собери 4 (connect4)»* (Habr).
     pub const LONGEST_RUN: &'static str = "longest-run";
 
     /// Returns the number of discs that the winner has left if the game ends `plies` plies after the position to be
@@ -294,7 +294,7 @@ fn parse_size(position: &str) -> Result<(Wall, usize), Flaw> {
     }
 }
 
-/// Parses the number of columns or of rows; `what` names it in messages.
+/// Parses the number of columns or of rows; `what` is the noun in messages: columns or rows.
 fn parse_side(side: Part<'_>, what: &'static str) -> Result<u8, Flaw> {
     let number = side.number().filter(|number| (1..=LARGEST_SIDE).contains(number));
     number.ok_or_else(|| side.flaw(ConnectFourError::Side { digits: side.text.to_owned(), what }))
@@ -377,7 +377,7 @@ impl Game for ConnectFour {
     }
 
     fn outcome(&self, state: &Position) -> Option<Outcome> {
-        // A game ends with the first line of four, so only the player who moved last can have one.
+        // A game ends with the first line of four, so only the player who moved last can have such a line.
         let (_, others) = state.own_and_others();
         if self.wall.has_run(others, 4) {
             Some(Outcome::Win(self.sides.player(!state.first_moves())))

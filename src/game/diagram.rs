@@ -13,7 +13,8 @@ pub struct Diagram {
     pub coordinates: Coordinates,
 }
 
-/// Labels of the columns and rows beside a board, as used in the names of moves. Empty if move names do not use them.
+/// Labels of the columns and rows beside a board, as used in the names of moves. Empty if move names use no such
+/// labels.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Coordinates {
     /// Labels of the columns, from the left; may be empty.
@@ -25,12 +26,12 @@ pub struct Coordinates {
 }
 
 impl Coordinates {
-    /// Returns labels for columns numbered from 1, and no others.
+    /// Returns labels for columns numbered from 1, and no other labels.
     pub(crate) fn numbers(columns: usize) -> Self {
         Coordinates { columns: numbers(columns), ..Coordinates::default() }
     }
 
-    /// Returns labels for cells numbered from 1, and no others.
+    /// Returns labels for cells numbered from 1, and no other labels.
     pub(crate) fn of_cells(cells: usize) -> Self {
         Coordinates { cells: numbers(cells), ..Coordinates::default() }
     }
@@ -201,7 +202,7 @@ impl Sides {
         if first { self.first } else { self.first.opponent() }
     }
 
-    /// Returns the sign of a player's side, if the first side has X and the second O.
+    /// Returns the sign of a player's side, in a game in which the first side has X and the second O.
     pub(crate) fn sign(self, player: Player) -> SideName {
         SideName::Sign(if self.first == player { 'X' } else { 'O' })
     }

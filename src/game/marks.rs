@@ -102,7 +102,7 @@ pub(super) fn write(cells: impl Iterator<Item = Glyph>, columns: usize) -> Strin
 }
 
 impl Marks {
-    /// Returns the number of X, or of O.
+    /// Returns the number of X if `crosses` is `true`, or else the number of O.
     pub(super) fn count(&self, crosses: bool) -> usize {
         self.cells.iter().filter(|cell| **cell == Some(crosses)).count()
     }

@@ -39,7 +39,7 @@ pub struct Mnk {
     rows: usize,
     /// Number of marks in a row that win.
     length: usize,
-    /// Indices of the cells of all rows that win, row by row from the top left.
+    /// Lines of cells that win. Each cell is given by its index, row by row from the top left.
     lines: Vec<Vec<usize>>,
     root: Position,
     /// Players of both sides; X is the first side.
@@ -137,12 +137,13 @@ impl Mnk {
         Mnk { sides: Sides::new(player, self.root.crosses_move), ..self }
     }
 
-    /// Returns whether X, or O, has all cells of a line.
+    /// Returns whether one side has all cells of a line: X if `crosses` is `true`, or else O.
     fn wins(&self, cells: &[Option<bool>], crosses: bool) -> bool {
         self.lines.iter().any(|line| line.iter().all(|&cell| cells[cell] == Some(crosses)))
     }
 
-    /// Returns the largest number of marks that X, or O, has in a line without marks of the other side.
+    /// Returns the largest number of marks that one side (X if `crosses` is `true`, or else O) has in a line without
+    /// marks of the other side.
     fn most_in_line(&self, state: &Position, crosses: bool) -> i32 {
         let open = self.lines.iter().filter(|line| line.iter().all(|&cell| state.cells[cell] != Some(!crosses)));
         let marks = open.map(|line| line.iter().filter(|&&cell| state.cells[cell].is_some()).count());
@@ -272,7 +273,7 @@ mod tests {
 
     #[test]
     fn boards_have_the_known_numbers_of_lines() {
-        // 2k + 2 lines of the whole length on a square; Gomoku's 572 are counted in every program for it.
+        // A square of side k has 2k + 2 lines of length k. The number of lines of Gomoku, 572, is well known.
         for (size, count) in [("3x3/3", 8), ("4x4/4", 10), ("4x4/3", 24), ("15x15/5", 572), ("1x4/2", 3)] {
             assert_eq!(Mnk::parse(size).unwrap().lines.len(), count, "{size}");
         }

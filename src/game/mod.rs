@@ -40,7 +40,7 @@ pub enum Outcome {
     Draw,
     /// A finite score from MAX's point of view. Only leaves of hand-built trees have scores.
     Score(Value),
-    /// The value of a leaf of a hand-built tree is unknown. Searches that need it are refused.
+    /// The value of a leaf of a hand-built tree is unknown. Searches that need this value are refused.
     Unknown,
 }
 
@@ -92,8 +92,8 @@ pub trait Game {
         false
     }
 
-    /// Returns the smallest and the largest value of any position, from MAX's point of view, if the rules define them.
-    /// A won game has the value ±`win`.
+    /// Returns the smallest and the largest value of any position, from MAX's point of view; `None` if the rules define
+    /// no bounds. A won game has the value ±`win`.
     fn bounds(&self, _win: Value) -> Option<[Value; 2]> {
         None
     }
@@ -221,17 +221,17 @@ pub trait Notation: Game {
         None
     }
 
-    /// Returns whether positions may have names or notes. If it returns `false`, no position has one.
+    /// Returns whether positions may have names or notes. `false` means that no position has a name or a note.
     fn has_names_or_notes(&self) -> bool {
         true
     }
 
-    /// Returns the name of the position, such as `A` in a hand-built tree; `None` if it has none.
+    /// Returns the name of the position, such as `A` in a hand-built tree; `None` if the position has no name.
     fn node_name(&self, _state: &Self::State) -> Option<String> {
         None
     }
 
-    /// Returns the note on the position, which may have several lines; `None` if it has none.
+    /// Returns the note on the position, which may have several lines; `None` if the position has no note.
     fn node_note(&self, _state: &Self::State) -> Option<String> {
         None
     }
@@ -244,7 +244,8 @@ pub struct Evaluation<G: Game> {
     pub name: &'static str,
     /// Function that returns an upper bound of the absolute value of any position.
     pub bound: fn(&G) -> Value,
-    /// Function that returns the width of null windows, at most 1. All values of the game are whole multiples of it.
+    /// Function that returns the width of null windows, at most 1. All values of the game are whole multiples of this
+    /// width.
     pub grain: fn(&G) -> Value,
     /// Function that returns the finite value of a position, from MAX's point of view.
     pub evaluate: fn(&G, &G::State) -> Value,

@@ -203,7 +203,7 @@ impl Game for Nim {
         Position { heaps, mover: state.mover.opponent() }
     }
 
-    /// Bounds the length of the game by the number of objects, since each move takes at least one.
+    /// Bounds the length of the game by the number of objects, because each move takes at least one object.
     fn outlook(&self, state: &Position) -> Outlook {
         let end = self.heaps(state).iter().map(|&heap| i32::from(heap)).sum();
         self.outcome(state).map_or(Outlook::Open { win: 1, loss: 1, end }, Outlook::Over)
@@ -229,8 +229,8 @@ impl Notation for Nim {
         Some(format!("{}{limit}{misere}", heaps.join(",")))
     }
 
-    /// Draws a column for each heap. The board is as high as the largest heap at the root, so that its size stays
-    /// constant. Marks the objects that the last move took.
+    /// Draws a column for each heap. The board is as high as the largest heap at the root, so that the size of the
+    /// board stays constant. Marks the objects that the last move took.
     fn diagram(&self, state: &Position, last: Option<&Take>) -> Option<Diagram> {
         let highest = self.root.heaps.into_iter().max().unwrap_or(0).max(1);
         let cell = |level: u8, heap: u8, size: u8| {

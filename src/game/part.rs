@@ -37,7 +37,7 @@ impl<'a> Part<'a> {
         })
     }
 
-    /// Returns the characters, each with the part that it takes.
+    /// Returns the characters, each with the part of the text that contains only this character.
     pub(super) fn letters(self) -> impl Iterator<Item = (char, Part<'a>)> {
         self.text.char_indices().map(move |(at, letter)| {
             let text = &self.text[at..at + letter.len_utf8()];
@@ -51,7 +51,7 @@ impl<'a> Part<'a> {
         Part { start: self.start + self.text.len() - text.len(), text: text.trim_end() }
     }
 
-    /// Returns the part without its first character, if that character is `first`.
+    /// Returns the part without its first character; `None` if the first character is not `first`.
     pub(super) fn without(self, first: char) -> Option<Part<'a>> {
         let text = self.text.strip_prefix(first)?;
         Some(Part { text, start: self.start + first.len_utf8() })

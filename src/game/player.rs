@@ -41,7 +41,7 @@ impl Player {
         }
     }
 
-    /// Returns what belongs to the player: the first of a pair for MAX, the second for MIN.
+    /// Returns the player's element of a pair: the first for MAX, the second for MIN.
     pub(crate) fn pick<T>(self, [max, min]: [T; 2]) -> T {
         match self {
             Player::Max => max,
@@ -83,12 +83,12 @@ named! {
 }
 
 impl View {
-    /// Returns whether values at a node of `player` have the opposite sign as from MAX's point of view.
+    /// Returns whether this view shows values at a node of `player` with the opposite sign.
     pub(crate) fn is_turned(self, player: Player) -> bool {
         self == View::Mover && player == Player::Min
     }
 
-    /// Converts a value at a node of `player` between MAX's point of view and this one.
+    /// Converts a value at a node of `player` from MAX's point of view to this view, or back.
     #[must_use]
     pub fn value(self, player: Player, value: Value) -> Value {
         if self.is_turned(player) { -value } else { value }

@@ -82,12 +82,12 @@ impl Board {
         Board { all: (0..side * side).fold(0, |all, index| all | board.cell(index)), ..board }
     }
 
-    /// Returns the board with this number of rows; `None` if it has none of the supported sizes.
+    /// Returns the board with this number of rows; `None` if this size is not supported.
     fn with_rows(rows: usize) -> Option<Board> {
         [4, 6, 8].into_iter().find(|&side| usize::from(side) == rows).map(Board::new)
     }
 
-    /// Returns the set of one cell.
+    /// Returns the set that contains one cell.
     fn cell(self, index: u8) -> u128 {
         1 << (index + index / self.side)
     }
@@ -185,15 +185,15 @@ impl Reversi {
         Reversi { sides: Sides::new(player, self.root.black_moves), ..self }
     }
 
-    /// Returns the size of a set of cells of MAX minus that of MIN. `set` computes it from the discs of the player and
-    /// those of the opponent.
+    /// Returns the difference between the sizes of two sets of cells: the set for MAX minus the set for MIN. `set`
+    /// computes a player's set from the discs of the player and the discs of the opponent.
     fn difference(&self, state: &Position, set: impl Fn(u128, u128) -> u128) -> i32 {
         let [own, other] = [set(state.own, state.other), set(state.other, state.own)].map(u128::count_ones);
         let ahead = own.cast_signed() - other.cast_signed();
         if self.turn(state) == Player::Max { ahead } else { -ahead }
     }
 
-    /// Counts the cells on which MAX could place a disc, minus those on which MIN could.
+    /// Returns the number of cells on which MAX could place a disc, minus the number of cells on which MIN could.
     fn mobility(&self, state: &Position) -> i32 {
         self.difference(state, |own, other| self.board.open_cells(own, other))
     }

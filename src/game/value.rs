@@ -49,7 +49,7 @@ impl Value {
     /// Larger than every number.
     pub const INFINITY: Value = Value(f64::INFINITY);
     /// Larger than every number, and smaller than [`INFINITY`](Value::INFINITY): the value of a leaf of a hand-built
-    /// tree that is written as ∞. So a window that is open to ∞ contains it, and the first move is always an
+    /// tree that is written as ∞. So a window that is open to ∞ contains this value, and the first move is always an
     /// improvement.
     pub const UNBOUNDED: Value = Value(f64::MAX);
     /// Zero, the value of an even position.
@@ -198,8 +198,9 @@ impl Value {
         weighted(&terms, total.into(), Rounding::Nearest)
     }
 
-    /// Returns the value that, with weight `weight`, makes the mean of it and `others` equal to `mean`. `total` is the
-    /// sum of all weights. The result is rounded down, so that no value up to it makes the mean larger than `mean`.
+    /// Returns the value with the weight `weight` that, together with `others`, makes the mean equal to `mean`. `total`
+    /// is the sum of all weights. The result is rounded down, so that no value up to the result makes the mean larger
+    /// than `mean`.
     #[must_use]
     pub(crate) fn needed_for_mean(
         mean: Value,

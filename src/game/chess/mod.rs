@@ -165,12 +165,12 @@ impl Position {
 
     fn attacks(&self, color: Color, square: Square) -> bool {
         let occupied = self.board.occupied();
-        // A man attacks those squares from which such a man of the other colour would attack it.
+        // A man of `color` attacks `square` if such a man of the other colour, placed on `square`, would attack it.
         let attackers = |piece| self.board.colored_pieces(color, piece) & attacked(piece, !color, square, occupied);
         Piece::ALL.into_iter().any(|piece| !attackers(piece).is_empty())
     }
 
-    /// Returns the moves of all men except castling. They may leave the own king in check.
+    /// Returns the moves of all men except castling. These moves may leave the own king in check.
     fn men_moves(&self) -> Vec<ChessMove> {
         let (board, occupied) = (&self.board, self.board.occupied());
         let mover = board.side_to_move();
@@ -271,7 +271,7 @@ impl Game for Chess {
 
     #[inline]
     fn outcome(&self, state: &Position) -> Option<Outcome> {
-        // Mate is tested first, because it ends the game even if the hundredth half-move gives it.
+        // Mate is tested first, because it ends the game even if the hundredth half-move gives mate.
         if !state.can_move() {
             return Some(if state.is_check() { Outcome::Win(self.turn(state).opponent()) } else { Outcome::Draw });
         }

@@ -27,7 +27,7 @@ pub(super) fn worth(position: &Position, color: Color) -> i32 {
     10 * position.worth(color) + men_on_good_squares(&position.board, color) + pawns_among_men(&position.board, color)
 }
 
-/// Returns the static part, in tenths of a pawn: bonuses for men on good squares, penalties for men on bad ones.
+/// Returns the static part, in tenths of a pawn: bonuses for men on good squares, penalties for men on bad squares.
 fn men_on_good_squares(board: &Board, color: Color) -> i32 {
     let on = |piece, squares: BitBoard| (board.colored_pieces(color, piece) & squares).len().cast_signed();
     let rank = |rank: Rank| rank.relative_to(color).bitboard();

@@ -223,7 +223,7 @@ impl Position {
         let mut hunt = Hunt {
             rules,
             white,
-            // The piece leaves its origin empty, so it may land there.
+            // The piece leaves its origin empty, so the piece may land there again.
             empty: self.empty() | from.bit(),
             victims: self.of(!white),
             captured: 0,

@@ -1,10 +1,11 @@
 //! Draughts on 8 × 8: Czech draughts, English draughts (checkers) and Russian draughts, which differ in a few rules.
 //!
-//! A side that cannot move has lost. A sequence of captures is one move; captured pieces leave the board at its end.
+//! A side that cannot move has lost. A sequence of captures is one move; captured pieces leave the board at the end of
+//! the move.
 //!
-//! Sources: the rules of the Czech Draughts Federation, as published in the Czech Wikipedia and on hrejsi.cz; those of
-//! the World Checkers and Draughts Federation; those of Russian draughts. Tests compare the moves with published perft
-//! counts. Positions are written in PDN, the portable draughts notation.
+//! Sources: the rules of the Czech Draughts Federation, as published in the Czech Wikipedia and on hrejsi.cz; the rules
+//! of the World Checkers and Draughts Federation; the rules of Russian draughts. Tests compare the moves with published
+//! perft counts. Positions are written in PDN, the portable draughts notation.
 //!
 //! ```
 //! use plyscope::{Game, Notation};
@@ -41,8 +42,8 @@ pub struct Rules {
     pub name: &'static str,
     /// `true` if White moves first, `false` for Black.
     pub white_begins: bool,
-    /// `true` if a king moves over any number of empty squares, also before and after a capture. After a capture it
-    /// must land on a square from which it can continue capturing, if there is one.
+    /// `true` if a king moves over any number of empty squares, also before and after a capture. After a capture such a
+    /// king must land on a square from which it can continue capturing, if there is one.
     pub flying_kings: bool,
     /// `true` if men can also capture backwards.
     pub men_capture_backwards: bool,
@@ -204,7 +205,7 @@ impl Game for Draughts {
     }
 
     fn outcome(&self, state: &Position) -> Option<Outcome> {
-        // A blocked side has lost even if the limit of quiet plies is reached, too, so this is tested first.
+        // A blocked side has lost even if the limit of quiet plies is reached, too, so a blockade is tested first.
         if state.is_blocked(self.rules) {
             return Some(Outcome::Win(self.turn(state).opponent()));
         }

@@ -122,7 +122,7 @@ fn a_flying_king_captures_from_afar_and_lands_anywhere_behind() {
 
 #[test]
 fn a_flying_king_must_land_where_it_can_capture_again() {
-    // From e5 it can take d6 as well, so it must not stop on another square behind b2.
+    // From e5 the king can take d6 as well, so it must not stop on another square behind b2.
     assert_eq!(names(&CZECH, "W:WKa1:Bb2,d6"), ["a1xe5xc7", "a1xe5xb8"]);
     // Captures straight ahead are listed once, via the nearest square.
     assert_eq!(names(&CZECH, "W:WKa1:Bb2,f6"), ["a1xc3xg7", "a1xc3xh8"]);

@@ -20,7 +20,7 @@ pub(super) fn normalized(written: &str) -> Result<Box<str>, &'static str> {
     }
 }
 
-/// Draws a normalized board. Cells that differ from the board before, if there is one of the same shape, are marked.
+/// Draws a normalized board. Marks the cells that differ from `before`, if that board has the same number of cells.
 pub(super) fn diagram(board: &str, before: Option<&str>) -> Diagram {
     let columns = board.chars().take_while(|&cell| cell != '/').count();
     let glyphs = |board: &str| board.chars().filter(|&cell| cell != '/').map(glyph).collect::<Vec<_>>();

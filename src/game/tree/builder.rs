@@ -241,7 +241,8 @@ impl Builder {
         self.open.len()
     }
 
-    /// Sets the content of a leaf. An unknown value that is written as a letter names a leaf without a name.
+    /// Sets the content of a leaf. If an unknown value is written as a letter and the leaf has no name, the letter
+    /// becomes its name.
     pub(super) fn leaf(&mut self, number: NodeNumber, content: Content, written: &str, end: usize) {
         let node = self.node(number);
         node.content = content;
@@ -340,7 +341,7 @@ pub(super) fn weight(text: &str, span: Range<usize>) -> Result<Weight, Flaw> {
     Ok(Weight { millionths: millionths / common, divisor: divisor / common, is_probability })
 }
 
-/// Parses the value of a node. An infinite one becomes ±[`Value::UNBOUNDED`].
+/// Parses the value of a node. An infinite value becomes ±[`Value::UNBOUNDED`].
 pub(super) fn value(text: &str, span: Range<usize>) -> Result<Value, Flaw> {
     let value = number(text).map_err(|error| Flaw::new(TreeError::Value { text: text.to_owned(), error }, span))?;
     Ok(value.of_leaf())

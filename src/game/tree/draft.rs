@@ -92,8 +92,8 @@ impl Draft {
     }
 
     /// Adds a leaf with the value 0 as the last child of a node. If the node was a leaf with a value, the new child
-    /// gets this value instead, and the node keeps it as its static value. If the node had a result, the result is
-    /// removed.
+    /// gets this value instead, and the node keeps the value as its static value. If the node had a result, the result
+    /// is removed.
     ///
     /// # Errors
     /// If there is no such node, or the tree is too large or too deep.

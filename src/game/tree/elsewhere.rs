@@ -147,7 +147,7 @@ struct Node {
 }
 
 impl Links {
-    /// Returns the node of this name.
+    /// Returns the number of the node with this name. Adds the node if the name is new.
     fn named(&mut self, name: &str, span: Range<usize>) -> usize {
         let name = cleaned(name);
         if let Some(&number) = self.numbers.get(&name) {
@@ -158,7 +158,8 @@ impl Links {
         number
     }
 
-    /// Returns the node of this name, whose children or value follow.
+    /// Returns the number of the node with this name, whose children or value follow in the text. Fails if the node has
+    /// children already.
     fn described(&mut self, name: &str, span: Range<usize>) -> Result<usize, Flaw> {
         let node = self.named(name, span.clone());
         if !self.nodes[node].children.is_empty() {
@@ -167,13 +168,13 @@ impl Links {
         Ok(node)
     }
 
-    /// Adds a node that no other line or entry describes.
+    /// Adds a node. `named` does not find the node by its name.
     fn add(&mut self, name: Option<String>, span: Range<usize>) -> usize {
         self.nodes.push(Node { name, span, ..Node::default() });
         self.nodes.len() - 1
     }
 
-    /// Makes a node the last child of another one.
+    /// Makes a node the last child of another node.
     fn link(&mut self, parent: usize, child: usize, mv: Option<&str>) {
         self.nodes[child].is_child = true;
         self.nodes[parent].children.push((child, mv.map(cleaned)));
@@ -290,7 +291,8 @@ impl Links {
     }
 }
 
-/// Returns a name or a move without blanks around it, with the signs that backslashes stand for.
+/// Returns a name or a move without blanks around it. The escape `\n` becomes a blank, and escaped quotes are
+/// unescaped.
 fn cleaned(written: &str) -> String {
     one_line(&written.trim().replace("\\n", " ").replace("\\\"", "\"").replace("\\'", "'")).into_owned()
 }
@@ -329,7 +331,7 @@ fn parts(text: &str, base: usize, is_separator: impl Fn(char) -> bool + Copy) ->
     let mut start = base;
     text.split(is_separator).map(move |part| {
         let span = trimmed(part, start);
-        // Each separator is one character; its length is what the next part begins after.
+        // Skips the separator, one character whose length in bytes may vary.
         start += part.len();
         start += text[start - base..].chars().next().map_or(0, char::len_utf8);
         span
@@ -379,7 +381,7 @@ fn split_name(line: &str) -> (&str, &str, Between) {
 /// Lines such as `A: B C`, `A -> B`, `A B`, `A,B` and `D 7`.
 fn lines(text: &str) -> Result<HandTree, Flaw> {
     let mut links = Links::default();
-    // Nodes with a line such as `D 7`, which tells a value, unless the node has other lines.
+    // Nodes with a line such as `D 7`. The number is a value unless the node has other lines.
     let mut valued = Vec::new();
     for line in spans_of_lines(text) {
         let line = trimmed(&text[line.clone()], line.start);
@@ -413,7 +415,7 @@ fn lines(text: &str) -> Result<HandTree, Flaw> {
     links.tree()
 }
 
-/// Names of the columns of a table of edges: where an edge begins, where it ends, the value there, the move.
+/// Accepted names of the columns of a table of edges: the parent, the child, the value of the child, and the move.
 const COLUMNS: [&[&str]; 4] = [
     &["from", "source", "parent"],
     &["to", "target", "child", "node", "name", "id"],
@@ -476,7 +478,7 @@ fn indent(line: &str) -> (usize, &str) {
 /// Lines that are indented below their parents: a name, a value, or a name with its value or with values of leaves.
 fn indented(text: &str) -> Result<HandTree, Flaw> {
     let mut links = Links::default();
-    // Indentation of the open nodes.
+    // Indentation and index of each open node, from the root inwards.
     let mut open: Vec<(usize, usize)> = Vec::new();
     // Names such as `Node 1`, whose number is a value if the node is a leaf.
     let mut numbered: Vec<(usize, String, Content, Range<usize>)> = Vec::new();
@@ -554,7 +556,8 @@ fn newick_name(text: &str) -> Option<&str> {
     (!name.is_empty() && name.chars().all(|c| c.is_alphanumeric() || c == '_')).then_some(name)
 }
 
-/// Newick notation: `((3,12)B,(2,4)C)A;`. The name of a node follows its children, a value the name of a leaf: `D:3`.
+/// Newick notation: `((3,12)B,(2,4)C)A;`. The name of a node follows its children; the value of a leaf follows its
+/// name: `D:3`.
 fn newick(text: &str) -> Result<HandTree, Flaw> {
     let mut links = Links::default();
     let end = text.trim_end().len();
@@ -623,7 +626,7 @@ enum Token<'t> {
 
 type Tokens<'t> = Peekable<IntoIter<(Token<'t>, Range<usize>)>>;
 
-/// Returns the tokens of a text. `signs` stand for themselves; blanks and other signs separate words.
+/// Returns the tokens of a text. Each of `signs` is a token; blanks, signs, quotes and arrows end a word.
 fn tokens<'t>(text: &'t str, signs: &[char]) -> Result<Vec<(Token<'t>, Range<usize>)>, Flaw> {
     let mut tokens = Vec::new();
     let mut rest = text.trim_start();
@@ -680,7 +683,7 @@ fn mapping(text: &str) -> Result<HandTree, Flaw> {
             Token::Sign(',') if key.is_none() => {}
             Token::Word(name) | Token::Quoted(name) if key.is_none() && is_next(&mut tokens, &[':', '=']) => {
                 let is_assigned = open.is_empty() && tokens.next_if(|(next, _)| *next == Token::Sign('=')).is_some();
-                // The variable of tree = {…} is no node.
+                // In `tree = {…}`, the variable `tree` is not a node.
                 if !(is_assigned && is_next(&mut tokens, &['{', '('])) {
                     key = Some((name, span));
                     tokens.next_if(|(next, _)| matches!(next, Token::Sign(':' | '=')));
@@ -769,7 +772,8 @@ impl Graphviz<'_> {
             return Err(Flaw::new(ElsewhereError::TooDeep, brace));
         }
         let mut all = Vec::new();
-        // Of the current statement: the nodes before the next arrow, and the edges, as parents with places of children.
+        // Of the current statement: the nodes before the next arrow, and the edges as pairs of a parent and an index
+        // among its children.
         let (mut last, mut edges, mut is_linked) = (Vec::new(), Vec::new(), false);
         while let Some((token, span)) = self.tokens.next() {
             let nodes = match token {
@@ -814,7 +818,8 @@ impl Graphviz<'_> {
         Err(Flaw::new(ElsewhereError::NotClosed, brace))
     }
 
-    /// Reads attributes up to the closing bracket. A label belongs to the edges of the statement, or else to its nodes.
+    /// Reads attributes up to the closing bracket. A label belongs to the edges of the statement, or, if there are no
+    /// edges, to its nodes.
     fn attributes(&mut self, bracket: Range<usize>, nodes: &[usize], edges: &[(usize, usize)]) -> Result<(), Flaw> {
         let mut key = "";
         while let Some((token, span)) = self.tokens.next() {

@@ -359,7 +359,7 @@ impl<'a> Parser<'a> {
     /// Reads the string that is the value of `key`.
     fn text_member(&mut self, key: &str, number: NodeNumber, is_root: bool) -> Result<(), Flaw> {
         let (word, span) = self.string()?;
-        // Control characters end here, because terminals would obey them, and XML cannot hold them.
+        // Control characters are replaced, because terminals would interpret them and XML cannot contain them.
         match key {
             "title" => self.builder.title = Some(one_line(&word).into_owned()),
             "note" if is_root => self.builder.note = Some(with_lines(&word).into_owned()),
@@ -430,7 +430,7 @@ fn result(word: &str, span: Range<usize>) -> Result<WrittenResult, Flaw> {
     chosen(word, span, "result", WrittenResult::NAMES, &WrittenResult::ALL)
 }
 
-/// Returns the element of `all` that has the name `word`; `what` says in messages what is chosen.
+/// Returns the element of `all` that has the name `word`; `what` is the noun for such an element in messages.
 fn chosen<T: Copy>(
     word: &str,
     span: Range<usize>,

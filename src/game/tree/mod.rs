@@ -43,7 +43,7 @@ pub const LARGEST_INPUT: usize = 16 * 1024 * 1024;
 /// ```
 #[derive(Debug, Clone, PartialEq)]
 pub struct HandTree {
-    /// Nodes, parents before their children. Copies of the tree share them until one copy is changed.
+    /// Nodes, parents before their children. Copies of the tree share the nodes until one copy is changed.
     nodes: Arc<Vec<TreeNode>>,
     title: Option<String>,
     note: Option<String>,
@@ -202,8 +202,9 @@ impl HandTree {
         self.node(state).content == Content::Unknown
     }
 
-    /// Returns the error of a search that needs the value of a leaf, which alpha-beta skips if `is_skippable`; `None`
-    /// stands for the first unknown leaf, without which moves cannot be sorted.
+    /// Returns the error of a search that needs the unknown value of `leaf`. `is_skippable` is `true` if alpha-beta
+    /// skips the leaf. `None` stands for the first unknown leaf; the error is then that moves cannot be sorted by
+    /// value.
     pub(crate) fn unknown_flaw(&self, leaf: Option<NodeNumber>, is_skippable: bool) -> Flaw {
         let first = || self.nodes.iter().position(|node| node.content == Content::Unknown).unwrap_or(0);
         let index = leaf.map_or_else(first, NodeNumber::index);
@@ -257,8 +258,9 @@ impl HandTree {
         self
     }
 
-    /// Returns the tree with a letter for every nameless inner node, depth first: `A`, `B`, …, `Z`, `AA`, …, `ZZ`.
-    /// If there are more such nodes, they stay without names. Letters are not written when the tree is saved.
+    /// Returns the tree with a letter for every nameless inner node, depth first: `A`, `B`, …, `Z`, `AA`, …, `ZZ`. If
+    /// there are more nameless inner nodes than that, none of them gets a letter. Letters are not written when the
+    /// tree is saved.
     ///
     /// ```
     /// use plyscope::{Game, HandTree, Notation};
@@ -567,8 +569,8 @@ impl HandTree {
         self.nodes.iter().filter(|node| moves(node)).all(is_other)
     }
 
-    /// Returns the name of the node after the root's only move, if the root has neither a name nor another move: it may
-    /// be meant as the name of the root.
+    /// Returns the name of the node after the root's only move, if the root has neither a name nor another move: this
+    /// name may be meant as the name of the root.
     pub(crate) fn name_of_only_move(&self) -> Option<&str> {
         let [root, ..] = &self.nodes[..] else { return None };
         match self.moves(&NodeNumber::from_index(0))[..] {

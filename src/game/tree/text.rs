@@ -1,6 +1,6 @@
 //! Trees as nested lists: `(B: (3 12 8) C: (2 4 6))`, with round or square brackets, and blanks or commas. A chance
 //! node has a star before its bracket, and weights before its children: `*(1: 3 2: 12)`. `max` or `min` directly before
-//! a bracket says who moves: `max(min(3, 12), min(2, x))`, where `x` is a leaf with an unknown value.
+//! a bracket is the player to move: `max(min(3, 12), min(2, x))`, where `x` is a leaf with an unknown value.
 
 use std::ops::Range;
 
@@ -109,7 +109,7 @@ fn token(text: &str, is_formula: bool) -> Option<(Token<'_>, usize)> {
 
 /// Returns the tokens of a text with their byte ranges.
 fn tokens(text: &str) -> impl Iterator<Item = (Token<'_>, Range<usize>)> {
-    // A tree cannot begin with a leaf, so a formula is told by its first word.
+    // A tree cannot begin with a leaf, so its first word shows whether a text is a formula.
     let is_formula = function(text.trim_start(), true).is_some();
     let mut rest = text;
     std::iter::from_fn(move || {
@@ -325,8 +325,8 @@ impl Separators {
     }
 }
 
-/// Returns whether a text before a colon begins like a number. Below a chance node, such a text is a weight; others are
-/// names.
+/// Returns whether a text before a colon begins like a number. Below a chance node, such a text is a weight; other
+/// texts are names.
 fn is_number(written: &str) -> bool {
     written
         .trim_start_matches(['+', '-', '.'])
