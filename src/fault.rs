@@ -30,9 +30,9 @@ pub fn with_lines(text: &str) -> Cow<'_, str> {
     if is_plain(text, b'\n') { text.into() } else { replaced(text, |c| if c == '\n' { c } else { on_one_line(c) }) }
 }
 
-/// Quick test: returns `true` only if no character of a text is replaced, but may return `false` for such a text, too.
-/// `other` is a control character that is kept, or a blank if none is kept. The test looks at single bytes: each
-/// replaced character is an ASCII control character, or in UTF-8 begins with C2 or EF, or ends with A8 or A9.
+/// Returns `true` only if no character of a text is replaced. It may return `false` although none is replaced, because
+/// this quick test looks at single bytes: each replaced character is an ASCII control character, or in UTF-8 begins
+/// with C2 or EF, or ends with A8 or A9. `other` is a control character that is kept, or a blank if none is kept.
 fn is_plain(text: &str, other: u8) -> bool {
     let stays = |byte: u8| match byte {
         0xC2 | 0xEF | 0xA8 | 0xA9 | 0x7F => false,
@@ -242,7 +242,7 @@ macro_rules! named {
         }
 
         impl $enum {
-            /// All that can be chosen.
+            /// All variants that users can choose.
             $vis const ALL: [$enum; [$($enum::$variant),*].len()] = [$($enum::$variant),*];
 
             /// Returns the row of properties.
@@ -273,7 +273,7 @@ macro_rules! named {
 }
 pub(crate) use named;
 
-/// Error at a place in a text. Parsers return flaws, because they do not know which file the text is from.
+/// Error at a place in a text. Parsers return flaws, because they receive a text without the name of its file.
 ///
 /// [`Flaw::in_source`] adds the name of the file and returns a [`Fault`].
 #[derive(Debug, Clone)]
@@ -372,7 +372,7 @@ pub struct Fault {
     error: Arc<dyn Explain>,
     /// Place of the error; `None` for an error without a place. Boxed to keep each `Result<_, Fault>` small.
     excerpt: Option<Box<Excerpt>>,
-    /// Advice that replaces the error's own; `None` keeps it.
+    /// Advice that replaces the error's own advice; `None` if nothing replaces it.
     advice: Option<String>,
 }
 

@@ -271,8 +271,8 @@ pub enum Chessmen {
 }
 
 impl Chessmen {
-    /// Returns replacements for letters of standard algebraic notation. They are unambiguous, so that a move can be
-    /// converted back.
+    /// Returns replacements for letters of standard algebraic notation. The replacements are unambiguous, so that a
+    /// move can be converted back.
     fn signs(self, language: Language) -> &'static [(char, &'static str)] {
         match self {
             Chessmen::English => &[],
