@@ -23,8 +23,8 @@ const DASHES: &str = "write [4, 3] for dashes of 4 pixels with gaps of 3, or \"n
 const OTHER_KEYS: [&str; 7] = ["base", "name", "about", "accent", "palette", "paint", "paint-dark"];
 /// Keys in the table of a paint, such as `[paint.max]`.
 const PARTS: [&str; 4] = ["fill", "line", "width", "dash"];
-/// Hint for a setting that was written below the header of a table. TOML reads such a setting as a key of the table, so
-/// the theme has no such setting.
+/// Hint for a setting that was written below the header of a table. TOML reads such a setting as a key of the table,
+/// not as a setting.
 const SETTINGS_COME_FIRST: &str = "settings stand above the first line in square brackets";
 const WIDEST: f64 = 20.0;
 const LONGEST_DASH: f64 = 100.0;

@@ -559,8 +559,9 @@ impl Theme {
         if self.coordinates { diagram } else { Diagram { coordinates: Coordinates::default(), ..diagram } }
     }
 
-    /// Returns the form that skipped moves have in an outline. If the outline contains minimax, which skips nothing,
-    /// all nodes have a place, whatever the theme draws there.
+    /// Returns the form of skipped moves in an outline. If the outline contains minimax, which skips nothing, the form
+    /// is [`Skipped::Ghost`] instead of a stub or nothing, so that all nodes have a place, whatever the theme draws
+    /// there.
     pub fn skipped_items(&self, has_minimax: bool) -> Skipped {
         match self.skipped {
             Skipped::Stub | Skipped::Hide if has_minimax => Skipped::Ghost,

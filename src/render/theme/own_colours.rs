@@ -17,10 +17,10 @@ impl Theme {
     /// Sets the colours of the theme from a palette, which is written in TOML. Its keys are `background`, `text`,
     /// `accent` (for best play), `max`, `min` and `cut`; each value is a colour such as `"#0072b2"`.
     ///
-    /// Colours for missing keys are those of the default palette: of the light or the dark palette, depending on the
-    /// colour `background`. Without `background`, the theme keeps a light and a dark palette, each with its defaults.
-    /// All paints are derived from these colours, except those of boards and of active nodes. Texts and lines are
-    /// darkened or lightened until they are legible. If the text has no keys, nothing changes.
+    /// Missing colours are taken from the light or the dark default palette, depending on the colour `background`.
+    /// Without `background`, the theme keeps a light and a dark palette, and each takes its missing colours from its
+    /// own default. All paints are derived from these colours, except those of boards and of active nodes. Texts and
+    /// lines are darkened or lightened until they are legible. If the text has no keys, nothing changes.
     ///
     /// # Errors
     /// Returns an error for the first mistake in the text.
@@ -73,7 +73,7 @@ impl Theme {
     }
 }
 
-/// Colours that the user has chosen, and the default palette for all others.
+/// Colours that the user has chosen, and the default palette, which provides all other colours.
 struct Own {
     usual: Palette,
     background: Colour,

@@ -46,7 +46,7 @@ impl Preset {
         known.cloned().unwrap_or_default()
     }
 
-    /// In the WebAssembly core of a web page, stores the parsed presets. On other targets, does nothing.
+    /// Stores the parsed presets in the WebAssembly core of a web page. On other targets, does nothing.
     pub fn learn(themes: Vec<Theme>) {
         #[cfg(target_arch = "wasm32")]
         TAUGHT.get_or_init(|| themes);
