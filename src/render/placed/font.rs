@@ -25,8 +25,9 @@ pub(crate) fn face(weight: Weight) -> Face<'static> {
     Face::parse(file(weight), 0).expect("the fonts in `assets/fonts` are valid")
 }
 
-/// Returns a font file that contains only these glyphs, their components, and the box for missing characters, followed
-/// by the numbers of these glyphs in that file. The file has no `cmap`, because PDFs address glyphs by number.
+/// Returns a font file that contains only these glyphs, their components, and the box for missing characters. Also
+/// returns, for each of `glyphs`, its number in that file. The file has no `cmap`, because PDFs address glyphs by
+/// number.
 pub(crate) fn cut(weight: Weight, glyphs: impl IntoIterator<Item = u16>) -> (Vec<u8>, Vec<u16>) {
     let mut remapper = GlyphRemapper::new();
     let numbers = glyphs.into_iter().map(|glyph| remapper.remap(glyph)).collect();

@@ -289,7 +289,7 @@ impl<'a> PdfDocument<'a> {
             .stem_v(units(f64::from(stroke.width())))
             .font_file2(file);
 
-        // Code 0 is for undefined characters.
+        // Code 0 is for undefined characters, so their glyph, which has the number 0, comes first.
         let (program, numbers) = font::cut(font.weight, [0].into_iter().chain(font.glyphs()));
         let compressed = compress_to_vec_zlib(&program, 6);
         self.pdf
@@ -342,7 +342,8 @@ impl Font {
         code
     }
 
-    /// Returns the glyphs in the order of their codes. Characters without a glyph have the glyph of a space.
+    /// Returns the glyphs in the order of their codes. Characters of no width, which have no glyph, get the glyph of a
+    /// space.
     fn glyphs(&self) -> impl Iterator<Item = u16> {
         let space = glyph(' ', self.weight).id.unwrap_or_default();
         self.characters.iter().map(move |(_, glyph)| glyph.id.unwrap_or(space))

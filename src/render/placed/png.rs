@@ -49,7 +49,8 @@ pub enum Size {
     Width(u32),
 }
 
-/// Maximal number of pixels of a picture. They need a quarter of a gigabyte of memory.
+/// Maximal number of pixels of a picture. With 4 bytes a pixel, the largest picture needs a quarter of a gigabyte of
+/// memory.
 pub const MOST_PIXELS: u64 = 64_000_000;
 
 /// Inches per metre, because PNG files state pixels per metre.
@@ -98,7 +99,8 @@ pub(crate) fn pixels_of(scene: &Scene, palette: &Palette, size: Size) -> Result<
     Ok((width, height, canvas.pixels.take_demultiplied()))
 }
 
-/// Checks whether a picture has a possible size, before it is drawn. `blank` may lack the elements of the scene.
+/// Checks, before a picture is drawn, whether its size is possible. `blank` is the scene of the picture; its elements
+/// may be missing.
 ///
 /// # Errors
 ///

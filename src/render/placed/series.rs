@@ -25,7 +25,7 @@ pub(crate) enum PartContent<'s> {
     Open(Group, Vec<SeriesPart<'s>>),
 }
 
-/// Elements of a group or of a picture, which are equal on these slides.
+/// Slides on which a group or a picture has the same elements.
 struct Run<'s> {
     slides: Vec<usize>,
     elements: &'s [Element],
@@ -91,7 +91,7 @@ fn part<'s>(shown: Vec<ShownElement<'s>>, opens: &dyn Fn(&Group) -> bool) -> Ser
     SeriesPart { slides, what }
 }
 
-/// Returns the group of an element, if `opens` permits splitting it into parts.
+/// Returns the group of an element if `opens` permits splitting it into parts; otherwise `None`.
 fn opened<'s>(element: &'s Element, opens: &dyn Fn(&Group) -> bool) -> Option<&'s Group> {
     match element {
         Element::Group(group) if opens(group) => Some(group),
@@ -102,8 +102,8 @@ fn opened<'s>(element: &'s Element, opens: &dyn Fn(&Group) -> bool) -> Option<&'
 /// Returns whether two elements of different slides belong to one part: they are equal, or they are the same group with
 /// different contents.
 fn belongs(one: &Element, two: &Element, opens: &dyn Fn(&Group) -> bool) -> bool {
-    // Until the search visits a group, the group is drawn behind all visited groups, and afterwards among them. So
-    // these two states belong to different parts.
+    // Until the search visits a node, the group of the node is drawn behind all visited nodes, and afterwards among
+    // them. So groups in these two states belong to different parts.
     let is_ahead = |group: &Group| group.class.split(' ').any(|word| word == "ahead");
     match (one, two) {
         (Element::Group(one), Element::Group(two)) => {

@@ -350,7 +350,7 @@ impl<'a, W: Write> SvgWriter<'a, W> {
         self.tag(format_args!("\"{colour}/></g>\n"));
     }
 
-    /// Returns an id with the prefix of the target, if it has one.
+    /// Returns an id with the prefix of the target, if the target has one.
     fn id<'b>(&self, id: &'b str) -> Cow<'b, str> {
         match self.options.target {
             Target::Page(prefix) => Cow::Owned(format!("{prefix}{id}")),
@@ -358,7 +358,7 @@ impl<'a, W: Write> SvgWriter<'a, W> {
         }
     }
 
-    /// Appends markup to the text that is not written yet.
+    /// Appends markup to `text`, the markup that has not been written yet.
     fn tag(&mut self, markup: std::fmt::Arguments<'_>) {
         let _ = self.text.write_fmt(markup);
     }

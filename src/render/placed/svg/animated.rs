@@ -1,7 +1,7 @@
 //! Animated slides in one SVG file without scripts, so that it also plays as an image on a page.
 //!
-//! Style sheets hide and show the parts that change. Programs without style sheets show the last slide, and so do
-//! print and browsers of readers who prefer reduced motion.
+//! Style sheets hide and show the parts that change. Programs that ignore style sheets show the last slide. So do
+//! printers, and browsers of readers who prefer reduced motion.
 
 use std::collections::BTreeSet;
 use std::io::{self, Write};
@@ -61,7 +61,8 @@ pub fn write_animated(
     writer.finish().map(drop)
 }
 
-/// Collects the slides that show each part, except where they equal the slides of the surrounding group (`around`).
+/// Collects the slides on which parts are visible, as a set of lists. The list of a part is left out if it equals the
+/// list of the surrounding group (`around`).
 fn all_times<'p>(parts: &'p [SeriesPart<'_>], around: &[usize], times: &mut BTreeSet<&'p [usize]>) {
     for SeriesPart { slides, what } in parts {
         if slides != around {
