@@ -263,7 +263,7 @@ impl ConnectFour {
     pub const LONGEST_RUN: &'static str = "longest-run";
 
     /// Returns the number of discs that the winner has left if the game ends `plies` plies after the position to be
-    /// searched. The winning disc counts as left, so a win with the last disc of the wall scores 1. This is the
+    /// searched. The winning disc counts as left, so a win with the last disc of the wall scores 1. This number is the
     /// absolute score of P. Pons's solver (blog.gamesolver.org).
     pub fn discs_left(&self, plies: u32) -> u32 {
         let cells = u32::from(self.wall.columns) * u32::from(self.wall.rows);

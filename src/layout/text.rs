@@ -27,7 +27,8 @@ pub(crate) const UNITS: f64 = 2048.0;
 const FALLBACK: u16 = 1638;
 /// Width of Chinese, Japanese and Korean characters, which are square, in font units.
 const SQUARE: u16 = 2048;
-/// Width of emoji, in font units. They are wider than high in most fonts: in Noto Color Emoji 1.17 to 1.37 of the size.
+/// Width of emoji, in font units. Emoji are wider than high in most fonts: in Noto Color Emoji 1.17 to 1.37 of the
+/// size.
 const EMOJI: u16 = 2816;
 
 /// Returns the width of `text` on one line, in pixels, for a font size in pixels.

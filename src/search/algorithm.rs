@@ -42,8 +42,8 @@ impl AlgorithmRow {
         is_exact: true,
         has_caveat: false,
     };
-    /// Default properties of programs that are reproduced as a document prints them. Their values are from the point of
-    /// view of the side to move.
+    /// Default properties of programs that are reproduced as a document prints them. The values of such programs are
+    /// from the point of view of the side to move.
     pub(super) const PRINTED: AlgorithmRow =
         AlgorithmRow { is_negamax: true, is_exact: false, has_caveat: true, ..AlgorithmRow::TEXTBOOK };
 }

@@ -13,8 +13,8 @@ pub enum Event<'a, G: Game> {
         /// Move that led to the position; `None` at the root and in a `trial`.
         via: Option<Via<'a, G>>,
         /// Technique of which this visit is a trial; `None` for the visit after a move. A trial is a cheaper search: of
-        /// the position after the mover has passed (null move), or of the same position to a smaller depth. Its result
-        /// may close the window of the parent, but is not the value of a move.
+        /// the position after the mover has passed (null move), or of the same position to a smaller depth. The result
+        /// of a trial may close the window of the parent, but is not the value of a move.
         trial: Option<Technique>,
         /// The position.
         state: &'a G::State,

@@ -150,7 +150,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         }
     }
 
-    /// Runs a preliminary search. The observer receives only its visits. The search uses `learned` and adds to it.
+    /// Runs a preliminary search. The observer receives only the visits of this search. The search uses `learned` and
+    /// adds to it.
     pub(super) fn silently<T>(&mut self, run: impl FnOnce(&mut Search<'_, G, &mut dyn Observer<G>>) -> T) -> T {
         let observer = &mut *self.observer;
         let stopped = observer.stops();

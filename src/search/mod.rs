@@ -132,7 +132,7 @@ named! {
         /// with a factor for each ply.
         HabrConnect4V1: habr_connect4::V1,
         /// Second version of the Connect-4 program of document 004, which its author printed in the comments of the
-        /// article. It multiplies the value of a reply by ten.
+        /// article. This version multiplies the value of a reply by ten.
         HabrConnect4V2: habr_connect4::V2,
     }
 }

@@ -111,8 +111,8 @@ pub(super) fn number_below<G: Game>(game: &G, state: &G::State, remaining: u32, 
         number /= radix(mv);
     }
     match moves.get(given) {
-        // The last child has the most significant digit. Its radix is not needed, so a long chain of single moves takes
-        // linear time.
+        // The last child has the most significant digit. The radix of this digit is not needed, so a long chain of
+        // single moves takes linear time.
         Some(_) if given + 1 == moves.len() => number,
         Some(mv) => number % radix(mv),
         // An illegal move is not in the list, and has no tree below it.
@@ -224,8 +224,8 @@ impl<M> MoveList<M> {
         Self::arranged(moves, given)
     }
 
-    /// Returns the moves of `all`, a superset of this list, in the order of `all`. Renumbers them: the moves of this
-    /// list get the lowest indices in the game's order, and the others get the indices after those.
+    /// Returns the moves of `all`, a superset of this list, in the order of `all`. Assigns new indices in the game's
+    /// order: first to the moves of this list, then to the other moves.
     pub(super) fn within(&self, all: Vec<M>) -> Self
     where
         M: PartialEq,
@@ -239,8 +239,8 @@ impl<M> MoveList<M> {
         MoveList { given: all.iter().map(number).collect(), moves: all }
     }
 
-    /// Appends those moves of `all` that are not in this list. Their indices in the game's order follow those of this
-    /// list.
+    /// Appends the moves of `all` that are not in this list. The indices of the appended moves in the game's order
+    /// follow the indices of this list.
     pub(super) fn followed_by(mut self, all: Vec<M>) -> Self
     where
         M: PartialEq,

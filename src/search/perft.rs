@@ -88,7 +88,7 @@ pub fn divide<G: Game>(game: &G, state: &G::State, depth: u32) -> Vec<Divide<G::
 }
 
 /// Node counts of chess published in document 001, "MiniMax (Полный перебор)": pairs of a depth and the number of nodes
-/// on all plies from 1 to that depth, from the initial position. They are the sums of the known perft counts.
+/// on all plies from 1 to that depth, from the initial position. These numbers are sums of the known perft counts.
 pub const PUBLISHED_CHESS: [(u32, u64); 8] = [
     (3, 9_322),
     (4, 206_603),

@@ -83,9 +83,9 @@ pub struct Share {
     pub value: Value,
     /// Sum of probability × value over the children searched so far.
     pub sum: Value,
-    /// Lower bound of the mean, from what is known after this child.
+    /// Lower bound of the mean after this child.
     pub low: Value,
-    /// Upper bound of the mean, from what is known after this child.
+    /// Upper bound of the mean after this child.
     pub high: Value,
 }
 

@@ -152,8 +152,8 @@ impl Settings {
     pub fn plies(&self) -> Option<u32> {
         let depth = self.depth_searched();
         if self.algorithm.weighs_lines() {
-            // The root is always expanded, even if the threshold has no step. Below it, the number of plies differs
-            // from line to line.
+            // The root is always expanded, even if the threshold has no step. Below the root, the number of plies
+            // differs from line to line.
             return depth.map(|depth| depth.max(1));
         }
         if self.looks_one_further() { depth.map(|depth| depth.saturating_add(1)) } else { depth }

@@ -23,7 +23,7 @@ pub struct Counts {
     pub skipped: u64,
     /// Visits to nodes, including repeated ones.
     pub visits: u64,
-    /// Searched nodes and skipped moves that are not stored, except those deeper than
+    /// Searched nodes and skipped moves that are not stored, except nodes deeper than
     /// [`Limits::plies`](super::Limits::plies).
     pub unrecorded: u64,
     /// `true` if the numbers of nodes, leaves and skipped moves, in total and on each ply, are only upper bounds,

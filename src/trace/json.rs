@@ -72,7 +72,7 @@ pub fn write(out: &mut dyn io::Write, traces: &[&Trace]) -> io::Result<()> {
 ///
 /// Nodes have the same ids as in the whole trace, because the nodes visited or skipped so far have the lowest ids.
 /// Values not yet known are `null`: values of open nodes, the result of the search, and the best move. Intervals are
-/// those proved so far.
+/// the intervals proved so far.
 ///
 /// # Errors
 /// If `out` cannot be written.

@@ -1,4 +1,4 @@
-//! Names, positions and boards of nodes. They are computed when they are needed, because most nodes are never drawn.
+//! Names, positions and boards of nodes, computed on demand because most nodes are never drawn.
 
 use std::borrow::Cow;
 

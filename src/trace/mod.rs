@@ -244,7 +244,7 @@ impl Trace {
         self.store[id].proved
     }
 
-    /// Returns a copy in which the searched nodes have these intervals in place of the proved ones.
+    /// Returns a copy in which the searched nodes have these intervals in place of the proved intervals.
     #[must_use]
     pub(crate) fn with_proved(&self, interval: impl Fn(&Node) -> Interval) -> Trace {
         let mut copy = self.clone();

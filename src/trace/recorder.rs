@@ -690,8 +690,8 @@ impl<'g, G: Notation> Recorder<'g, G> {
                     self.store.details_mut(node).origin = origin;
                 }
             }
-            // The interval of this remark follows from all children, including those not entered in this visit. So it
-            // replaces the interval computed so far.
+            // The interval of this remark follows from all children, including children not entered in this visit. So
+            // this interval replaces the interval computed so far.
             Remark::Proof { low, high, .. } => {
                 open.proved = Interval { low, high };
                 open.last = None;

@@ -60,8 +60,8 @@ pub enum Agreement {
 }
 
 impl Trace {
-    /// Returns the result of the same search without selective techniques; `None` if it was not computed.
-    /// [`record_any`] computes it for searches with selective techniques.
+    /// Returns the result of the same search without selective techniques; `None` if no such search was run.
+    /// [`record_any`] runs one after each search with selective techniques.
     pub fn check(&self) -> Option<&Check> {
         self.check.as_ref()
     }

@@ -1,4 +1,5 @@
-//! Parser of Forsyth–Edwards notation. It checks a position before cozy-chess parses it, for more detailed errors.
+//! Parser of Forsyth–Edwards notation. The parser checks a position before cozy-chess parses it, for more detailed
+//! errors.
 
 use cozy_chess::{Board, Color, FenParseError, File, Piece, Rank, Square};
 

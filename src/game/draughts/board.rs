@@ -270,7 +270,7 @@ struct Hunt<'a> {
     white: bool,
     empty: u32,
     victims: u32,
-    /// Captured pieces. They stay on the board until the move is over, and cannot be captured twice.
+    /// Captured pieces, which stay on the board until the move is over and cannot be captured twice.
     captured: u32,
     path: Vec<Square>,
     found: &'a mut Vec<DraughtsMove>,

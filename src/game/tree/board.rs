@@ -7,7 +7,7 @@ const EMPTY: [char; 4] = ['.', '_', '-', ' '];
 /// Largest length of a board, in bytes.
 const MOST: usize = 2_000;
 
-/// Removes line breaks from a board, and checks its shape. The error says what is wrong.
+/// Removes line breaks from a board, and checks its shape. The error is the reason why the board is refused.
 pub(super) fn normalized(written: &str) -> Result<Box<str>, &'static str> {
     let text = written.trim_end().replace('\n', "/");
     let mut rows = text.split('/').map(|row| row.chars().count());

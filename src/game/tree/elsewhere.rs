@@ -650,7 +650,7 @@ fn tokens<'t>(text: &'t str, signs: &[char]) -> Result<Vec<(Token<'t>, Range<usi
                 let is_end = |c: char| c.is_whitespace() || signs.contains(&c) || c == '\'' || c == '"';
                 let word = &rest[..rest.find(is_end).unwrap_or(rest.len())];
                 let arrow = ARROWS.iter().filter_map(|arrow| word.find(arrow).map(|at| (at, arrow.len()))).min();
-                // A word ends before an arrow, or is one.
+                // A word ends before an arrow, or is an arrow.
                 let length = arrow.map_or(word.len(), |(at, length)| if at == 0 { length } else { at });
                 tokens.push((Token::Word(&rest[..length]), start..start + length));
                 length

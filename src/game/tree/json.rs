@@ -1,4 +1,4 @@
-//! Parser of trees in JSON. It does not recurse, because a deep tree would overflow the stack.
+//! Parser of trees in JSON. The parser does not recurse, because a deep tree would overflow the stack.
 
 use std::ops::Range;
 

@@ -259,8 +259,8 @@ impl HandTree {
     }
 
     /// Returns the tree with a letter for every nameless inner node, depth first: `A`, `B`, …, `Z`, `AA`, …, `ZZ`. If
-    /// there are more nameless inner nodes than that, none of them gets a letter. Letters are not written when the
-    /// tree is saved.
+    /// one or two letters do not suffice for all nameless inner nodes, none of them gets a letter. Letters are not
+    /// written when the tree is saved.
     ///
     /// ```
     /// use plyscope::{Game, HandTree, Notation};

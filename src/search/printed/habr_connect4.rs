@@ -1,6 +1,6 @@
 //! The two programs of *Алгоритм минимакс на примере игры «Собери 4 (connect4)»* (Habr; document 004): the function
-//! `game` of the article, and the version of `game` that its author printed in the comments. They differ in two
-//! numbers.
+//! `game` of the article, and the version of `game` that its author printed in the comments. The two programs differ in
+//! two numbers.
 //!
 //! Values are sums along the path, not minimax values of leaves. The value of a move is its *gain*, the longest run of
 //! the mover's discs after the move, minus the value of the opponent's best reply (times `CorrectK` in the second
@@ -87,7 +87,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
 }
 
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
-    /// Returns the moves in search order. The game's order is replaced by the order of a scan of the board.
+    /// Returns the moves in search order. If this is the game's order, sorts the moves as a scan of the board from the
+    /// top left finds them.
     fn moves_as_scanned(&mut self, state: &G::State, remaining: u32) -> Rc<MoveList<G::Move>> {
         match self.order {
             Order::Given => Rc::new(MoveList::by_place(self.game.moves(state), |mv| self.game.place(state, mv))),

@@ -96,7 +96,7 @@ impl Reach {
         Reach { steps, threshold: steps.map_or(0.0, power) }
     }
 
-    /// Returns the reason why the line ends here; `None` if it is searched further.
+    /// Returns the reason why the line ends here; `None` if the line is searched further.
     fn end(self, probability: f64, plies: u32) -> Option<LineEnd> {
         /// Relative tolerance, because products of the same factors, multiplied in another order, differ in their last
         /// digits.

@@ -139,12 +139,12 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
     }
 }
 
-/// Converts a mate score counted from a node at `ply` to one counted from the root.
+/// Converts a mate score counted from a node at `ply` to a mate score counted from the root.
 fn seen_from_root(mates: MateScores, value: Value, ply: usize) -> Value {
     (0..ply).fold(value, |value, _| mates.bliz(value))
 }
 
-/// Converts a mate score counted from the root to one counted from a node at `ply`.
+/// Converts a mate score counted from the root to a mate score counted from a node at `ply`.
 fn seen_from_node(mates: MateScores, value: Value, ply: usize) -> Value {
     (0..ply).fold(value, |value, _| mates.dal(value))
 }

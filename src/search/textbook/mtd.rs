@@ -47,7 +47,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         self.converge(root, remaining, Window::new(largest, Value::INFINITY))
     }
 
-    /// Visits the root with null windows, beginning with `window`, until its value is known.
+    /// Visits the root with null windows, beginning with `window`, until the value of the root is known.
     fn converge(&mut self, root: &G::State, remaining: u32, mut window: Window) -> Found<G::Move> {
         let mover = self.game.turn(root);
         let mut memory = Memory::new();

@@ -2,10 +2,10 @@
 //! *attacker*, win or reach the opponent's bound of the window?
 //!
 //! The *proof number* of a node is the minimum number of unknown leaves below it that must be proved to prove the node;
-//! its *disproof number* is the minimum number of them that must be disproved to disprove the node. At an OR node,
-//! where the attacker moves, one proved child is enough to prove the node, and all children must be disproved to
-//! disprove it; at an AND node, it is the other way round. The *most-proving node* contributes to both numbers of the
-//! root, and is expanded next.
+//! its *disproof number* is the minimum number of unknown leaves below it that must be disproved to disprove the node.
+//! At an OR node, where the attacker moves, one proved child is enough to prove the node, and all children must be
+//! disproved to disprove it; at an AND node, it is the other way round. The *most-proving node* contributes to both
+//! numbers of the root, and is expanded next.
 //!
 //! Source: Allis, van der Meulen & van den Herik, *Proof-number search*, Artificial Intelligence 66 (1994); Allis,
 //! *Searching for Solutions in Games and Artificial Intelligence*, thesis, Maastricht 1994. As in these sources,

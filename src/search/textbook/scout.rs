@@ -3,7 +3,7 @@
 //! Source: Pearl, *Asymptotic Properties of Minimax Trees and Game-Searching Procedures*, Artificial Intelligence 14
 //! (1980). EVAL computes a value without a window; TEST finds out whether a position is worth more than v (for a move
 //! of MAX), or less (for a move of MIN). Here TEST is alpha-beta with the null window at v, which visits the same
-//! positions in the same order. A better leaf is not evaluated again, because its value is exact.
+//! positions as Pearl's TEST in the same order. A better leaf is not evaluated again, because its value is exact.
 
 use super::alpha_beta;
 use crate::game::{Game, Player, Value};
