@@ -27,7 +27,8 @@ const LINE: f64 = 13.0;
 const HEADER: f64 = 16.0;
 const FOLD: (f64, f64) = (30.0, 28.0);
 /// Distance from a board to the frame of a node that is being searched (`FRAME`) or is on the principal variation
-/// (`OUTLINE`). The distances differ because both frames are light on a dark background.
+/// (`OUTLINE`). The distances differ so that readers can tell the frames apart on a dark background, on which both are
+/// light.
 const FRAME: f64 = 5.0;
 const OUTLINE: f64 = 3.5;
 /// Distance by which the highlight of a node extends beyond its outline.
@@ -72,16 +73,16 @@ pub(super) struct ItemSite {
     /// Side of the edge from the parent on which the move is drawn: 1 towards the siblings after the item, -1 towards
     /// the siblings before it, 0 at the root.
     pub(super) side: i8,
-    /// `true` if the item has siblings, equally many before and after it. Both sides then get equal room, so that the
-    /// edge to the item is upright.
+    /// `true` if the item has as many siblings before it as after it, at least one. Both sides then get equal room, so
+    /// that the edge to the item is upright.
     pub(super) is_middle: bool,
     /// `true` if edges to children may start here, in this panel or in another one. The texts then keep clear of these
     /// edges.
     pub(super) is_parent: bool,
-    /// Number of lines beside the item for which its room has space. Fewer lines begin at the same place.
+    /// Number of lines beside the item for which its room has space. Fewer lines begin at the same height.
     pub(super) lines: usize,
-    /// Width of the item's outline in its room, in pixels. Outlines are not narrower, so that edges end at the same
-    /// place.
+    /// Width of the item's outline in its room, in pixels. Drawn outlines are at least as wide, so that edges end at
+    /// the same place at all moments.
     pub(super) wide: u32,
     /// `true` if the texts at the end of the edge interrupt it at some moment, because there is a window among them.
     pub(super) is_on_edge: bool,
@@ -250,7 +251,7 @@ impl NodeBlock {
         self.right = self.right.max(right);
     }
 
-    /// Draws a coloured area around a highlighted node.
+    /// Draws a coloured line around the outline of the node, if the user highlights the node.
     fn highlight(&mut self, look: &Look, shape: NodeShape, (wide, high): (f64, f64)) {
         let Some(highlight) = look.highlight else { return };
         let (wide, high) = (wide + 2.0 * HALO, high + 2.0 * HALO);
@@ -356,7 +357,8 @@ impl Metrics {
         for (_, look) in looks.iter().filter(|(_, look)| look.diagram.is_none() && look.form != ItemForm::Fold) {
             let (text, _) = inside(look, figure.theme());
             let text = if text.is_empty() { &look.hidden_value } else { text };
-            // In triangles, the bold values of the variation are somewhat smaller instead.
+            // Outlines that are measured with regular letters, such as triangles, do not grow for the bold values of
+            // the variation. Such values shrink instead.
             let needed = if shapes.is_snug {
                 shapes.least_width_for(look.shape, text, Weight::Regular, look.is_over, metrics.smallest)
             } else {
@@ -392,8 +394,8 @@ impl Metrics {
         }
     }
 
-    /// Returns the room of an item, trimmed. Where room is short, the label of a cutoff has none: it is drawn where it
-    /// fits by chance.
+    /// Returns the room of an item, trimmed. If notes are short, the room has no place for the label of a cutoff. Such
+    /// a label is drawn only where it fits between the neighbours.
     pub(super) fn room<'l>(&self, room: &'l Look, ply: usize) -> Cow<'l, Look> {
         let mut room = Cow::Borrowed(room);
         if self.is_short && room.notes.iter().any(|note| note.kind == NoteKind::Cut) {
@@ -467,7 +469,7 @@ impl Metrics {
     }
 
     /// Draws the lines of text at the end of the edge to a node. They are drawn beside the edge, on the side away from
-    /// the parent. If one of them is a window, all of them interrupt the edge. A stub ends at these lines.
+    /// the parent. If there is a window among the lines, all of them interrupt the edge. A stub ends at its lines.
     fn header(&self, drawn: &mut NodeBlock, figure: &Figure<'_>, look: &Look, site: ItemSite) {
         let lines = self.header_lines(figure, look);
         let height = HEADER.max(self.smallest + if self.shapes.is_snug { 2.0 } else { 4.0 });
@@ -730,11 +732,11 @@ impl Metrics {
     }
 }
 
-/// Separators between two bounds: where decimals have commas, it is a semicolon.
+/// Separators between two bounds. Languages with decimal commas use the semicolon.
 const SEPARATORS: [&str; 2] = [", ", "; "];
 
-/// Removes old bounds, which are struck through, and spaces in intervals, and writes α and β of a window one below the
-/// other. A tree that grows to the right keeps them on one line, because it is short of height.
+/// Shortens notes: removes old bounds, which are struck through, and spaces in intervals. α and β of a window are
+/// written one below the other, except in a tree that grows to the right, where height is scarce.
 fn shorten(look: &mut Look, direction: Direction) {
     for mut note in std::mem::take(&mut look.notes) {
         note.pieces.retain(|(_, is_struck)| !is_struck);
@@ -765,8 +767,9 @@ fn shortened_value(look: &Look) -> String {
     }
 }
 
-/// Returns ever smaller versions of a look: with shorter notes and only the bound of the value that matters to the
-/// player to move, then without the last notes, but for those that every search has at the node.
+/// Returns ever smaller versions of a look. The first version has shorter notes, and of two bounds of the value only
+/// the one that matters to the player to move. Each further version lacks one more note, the last ones first. Notes
+/// that every search has at the node stay.
 pub(super) fn reductions(mut look: Look, direction: Direction) -> impl Iterator<Item = Look> {
     let is_lasting = |note: &Note| {
         let kinds = [NoteKind::Outcome, NoteKind::Unclamped, NoteKind::Gain, NoteKind::Written];
@@ -920,7 +923,7 @@ fn beside(drawn: &mut NodeBlock, look: &Look, theme: &Theme, (wide, high): (f64,
 /// Draws the texts around the outline of a node whose children are to its right: above and below the outline.
 fn above_and_below(drawn: &mut NodeBlock, look: &Look, theme: &Theme, high: f64) {
     let is_above = |note: &&Note| match look.shape {
-        // The outline is broad above, where notes have more room than below.
+        // These outlines are broad at the top, so notes have more room above than below.
         NodeShape::TriangleDown | NodeShape::TrapezoidDown => note.kind != NoteKind::Beta,
         _ => note.kind == NoteKind::Alpha && theme.annotations == AnnotationPlace::Sides,
     };

@@ -36,7 +36,7 @@ pub(super) struct Edges<'a> {
     prefix: &'a str,
 }
 
-/// Course of all edges, which is the same in all panels and at all moments, because it keeps clear of the rooms of
+/// Course of all edges. It is the same in all panels and at all moments, because edges keep clear of the rooms of
 /// items.
 #[derive(Debug)]
 pub(super) struct Routes {
@@ -159,7 +159,7 @@ impl Ends<'_> {
             if !self.keeps_clear(above, from, to) {
                 bend = Bend::Clear;
             }
-            // Below a bend, the slanting part starts at the bend.
+            // If edges bend, their slanting parts start at the bend.
             let from = match bend {
                 Bend::Rim => from,
                 _ => Spot { level: self.picture.clear(above).max(from.level), ..from },
@@ -192,7 +192,7 @@ impl Picture<'_> {
         Spot { breadth: self.centres[index], level: self.row(index).axis }
     }
 
-    /// Returns the level at which the edges from an item to its children spread if they bend there.
+    /// Returns the level at which edges from an item to its children separate if they have [`Bend::Clear`].
     fn clear(&self, index: usize) -> f64 {
         self.row(index).axis + self.block(index).clear
     }
@@ -320,8 +320,8 @@ impl<'a> Edges<'a> {
         self.ends.items.of(index)
     }
 
-    /// Draws items that may have changed at a later moment, and returns those whose look changed. No two items may
-    /// share their drawing.
+    /// Draws the items that may have changed at a later moment (`changed`), and returns the items whose look has
+    /// changed. No two items may share a drawing.
     pub(super) fn update(&mut self, changed: &BTreeSet<usize>, when: When<'_>) -> Vec<usize> {
         let (picture, panel, items) = (self.ends.picture, self.panel, self.ends.items.to_mut());
         let mut update = |&index: &usize| {
@@ -343,7 +343,8 @@ impl<'a> Edges<'a> {
         let (routes, above) = (picture.routes(), self.parent(index));
         let bend = routes.bends[above];
         let from = ends.start(above, index, bend);
-        // An item that is smaller than its room, such as a skipped one without its board, is further away.
+        // If an item is smaller than its room, such as a skipped one without its board, the edge is longer and may
+        // touch neighbours of the item.
         let is_nearer = ends.end(index).entry + 0.5 < picture.block(index).entry;
         let straight = ends.stop(index, from, true).0;
         let is_straight = routes.is_straight[index] && (!is_nearer || picture.passes(index, straight, from));
@@ -482,7 +483,7 @@ impl<'a> Arcs<'a> {
 
     /// Returns each arc in its own group, with the index of the item at which the cutoff happened.
     pub(super) fn all(&self) -> impl Iterator<Item = (usize, Group)> {
-        /// Number of arcs above which the first curve tried is taken, to save time.
+        /// Number of arcs above which each arc is the first curve tried, to save time.
         const MANY: usize = 150;
         let (picture, panel) = (self.edges.ends.picture, self.edges.panel);
         let is_chosen = self.causes.len() <= MANY;
@@ -673,8 +674,9 @@ fn polyline(points: &[Point]) -> Geometry {
     Geometry::Path(points.iter().enumerate().map(segment).collect())
 }
 
-/// Returns the corners of a line moved sideways by `by` pixels. With a `stop` (whether levels are horizontal), it ends
-/// on the level of the line itself, so that it does not run into the text there.
+/// Returns the corners of a line moved sideways by `by` pixels. `stop` is given if a text interrupts the edge: `true`
+/// if levels are horizontal in the picture, `false` if they are vertical. The moved line then ends on the same level as
+/// the line itself, so that it does not run into the text.
 fn shifted(points: &[Point], by: f64, stop: Option<bool>) -> Vec<Point> {
     let direction = |index: usize| {
         let (from, to) = (points[index], points[index + 1]);

@@ -49,9 +49,9 @@ impl Picture<'_> {
     /// Returns the tree of a panel at several moments of its search, piece by piece. All pieces at a moment together
     /// equal the elements that [`scene`](Picture::scene) draws for a frame at that moment, except for tooltips.
     ///
-    /// `moments` are numbers of steps in ascending order, and should begin with 0. If the panel has folds, moments at
-    /// which only hidden nodes change may be missing. The time is proportional to the number of changes, not to the
-    /// size of the tree times the number of moments. `playback` must not be past the first of `moments`.
+    /// `moments` are numbers of steps in ascending order, and should begin with 0. Moments at which only nodes hidden
+    /// in folds change may be left out. The time is proportional to the number of changes, not to the size of the tree
+    /// times the number of moments. `playback` must not be past the first of `moments`.
     pub(crate) fn film(&self, mut playback: Playback<'_>, panel: usize, moments: &[usize]) -> Vec<FilmPiece> {
         let trace = self.figure.panels()[panel].trace();
         let arcs: BTreeMap<usize, Group> = Arcs::new(self, panel, "n").all().collect();
@@ -59,7 +59,7 @@ impl Picture<'_> {
         let mut film = Film::default();
         let outline = self.figure.outline();
         let mut hiding = FoldedAmounts::new(outline, panel, playback.moment());
-        // No look ahead of the search equals a look in the course of it, so all items change at the first moment.
+        // Looks before the search differ from all looks in the course of it, so all items change at the first moment.
         let mut edges = Edges::new(self, panel, "n", When::Ahead);
         let everything: BTreeSet<usize> = (0..outline.items().len()).collect();
         let mut changed = everything.clone();

@@ -2,12 +2,12 @@
 //!
 //! The size of the page is fixed. A picture that is too large is changed in these ways:
 //!
-//! 1. captions and the legend move to where there is room, below, beside or in a corner of the trees; searches are
-//!    placed side by side or one below the other;
+//! 1. captions and the legend move to free room below, beside or in a corner of the trees; searches are placed side by
+//!    side or one below the other;
 //! 2. the legend is reduced to its most important entries; the rules, the legend, then counts and notes below the tree
 //!    are left out; notes at nodes and plies are shortened;
-//! 3. gaps shrink, and outlines shrink to what their text needs; the plies of one tree are pressed together only after
-//!    all words have left;
+//! 3. gaps shrink, and outlines shrink to the size that their text needs; the plies of a single tree are pressed
+//!    together only after all permitted captions and entries of the legend have been left out;
 //! 4. letters shrink to the smallest size readable on that page; the result and titles are left out, except for the
 //!    names of compared algorithms;
 //! 5. the tree is turned;
@@ -58,7 +58,7 @@ pub struct Fit {
     pub is_enlarged: bool,
     /// `true` if all cutoffs are drawn, with their causes.
     pub has_all_cutoffs: bool,
-    /// Size of the largest letters, in points, in which nothing would have to be folded, to a tenth of a point. `None`
+    /// Largest minimal font size with which nothing would have to be folded, in points, rounded down to a tenth. `None`
     /// if nothing is folded, or if the tree is too large to be drawn as a whole.
     pub whole_text: Option<f64>,
 }
@@ -147,18 +147,18 @@ impl Freedom {
         Concessions { legend, captions, gaps: GAPS.len() - 1, is_low: true, is_small: true }
     }
 
-    /// Returns all permitted combinations of reductions, the least costly first. Several panels, one below the other,
-    /// press plies together anyway.
+    /// Returns all permitted combinations of reductions, the least costly first. With several panels, which have little
+    /// height, it costs nothing extra to press plies together.
     fn givens(self, panels: usize) -> Vec<Concessions> {
         /// Costs to readers of the reductions of the legend, captions, gaps and letters, each indexed by the field of
-        /// [`Concessions`]. The tree counts most: words leave before gaps and letters shrink.
+        /// [`Concessions`]. The tree counts most: words are left out before gaps and letters shrink.
         const LEGEND: [u8; 4] = [0, 1, 2, 3];
         const CAPTION: [u8; 4] = [0, 1, 2, 4];
         const GAP: [u8; 4] = [0, 8, 10, 12];
         const LOW: u8 = 8;
         const SMALL: u8 = 20;
-        /// Index of the first gaps that press plies together, and the cost of that: edges get flat, and marks on them
-        /// touch the nodes.
+        /// Index of the first gaps that press plies together, and the cost of pressed plies: their edges are flat, and
+        /// marks on the edges touch the nodes.
         const CLOSE: usize = 2;
         const PRESSED: u8 = 20;
         let most = self.most();
@@ -174,7 +174,7 @@ impl Freedom {
         }
         let is_pressed = |given: &Concessions| panels == 1 && given.is_low && given.gaps >= CLOSE;
         givens.retain(|given| {
-            // All words leave before plies are pressed together.
+            // Captions and the legend are left out before plies are pressed together.
             let has_words = (given.legend, given.captions) != (most.legend, most.captions);
             !(given.is_low && given.gaps == 0 || is_pressed(given) && has_words)
         });
@@ -257,8 +257,8 @@ struct Fitting {
     page: Page,
 }
 
-/// Key of a picture of an outline: index into [`GAPS`], whether plies are as close together, index into
-/// [`SMALLEST_TEXTS`], whether notes are short, whether the tree is turned.
+/// Key of a picture of an outline: index into [`GAPS`], `true` if plies are as close together as these gaps say, index
+/// into [`SMALLEST_TEXTS`], `true` if notes are short, `true` if the tree is turned.
 type SpacingKey = (usize, bool, usize, bool, bool);
 
 /// Figure of an outline, with a cache of its pictures in several spacings.
@@ -298,7 +298,7 @@ impl<'o> Trial<'o> {
     }
 
     /// Returns the size of the picture on each page, in each spacing and arrangement for a combination of reductions.
-    /// If `only_fitting`, leaves out those in which not even the tree alone fits, which saves most of the time.
+    /// If `only_fitting`, spacings in which not even the tree alone fits are left out, which saves most of the time.
     fn sizes(&self, given: Concessions, pages: &[Page], only_fitting: bool) -> Vec<(Page, Space, (f64, f64))> {
         let mut sizes = Vec::new();
         let mut pictures = self.pictures.borrow_mut();
@@ -316,8 +316,8 @@ impl<'o> Trial<'o> {
         sizes
     }
 
-    /// Of these ways to draw the picture, returns the one in which it fits and its smallest texts are largest on the
-    /// page; `None` if it does not fit. If `is_small`, letters may be as small as the page permits.
+    /// Returns the way to draw the picture, out of `sizes`, in which it fits and its smallest texts are largest on the
+    /// page; `None` if it fits in no way. If `is_small`, letters may be as small as the page permits.
     fn best(sizes: &[(Page, Space, (f64, f64))], is_small: bool) -> Option<Fitting> {
         let comfort = if is_small { 1.0 } else { COMFORTABLE };
         let mut best: Option<(f64, Fitting)> = None;
@@ -332,7 +332,8 @@ impl<'o> Trial<'o> {
         best.map(|(_, fitting)| fitting)
     }
 
-    /// Widens the gaps between nodes until the picture fills its page, unless the user set them.
+    /// Widens the gaps between nodes until the picture fills its page, unless the user has set the spacing or the tree
+    /// is large.
     fn spread(&self, fitting: Fitting) -> Fitting {
         /// Number of nodes above which gaps stay, because each layout takes time.
         const LARGE: usize = 1_000;
@@ -366,7 +367,8 @@ impl<'o> Trial<'o> {
         Fitting { space, ..fitting }
     }
 
-    /// Returns the best way in which the picture fits after the least costly reductions.
+    /// Returns the best way in which the picture fits after the least costly reductions; `None` if it does not fit even
+    /// after the largest ones.
     fn nicest(&self, pages: &[Page]) -> Option<Fitting> {
         let mut givens = self.freedom.givens(self.panels).into_iter();
         givens.find_map(|given| Self::best(&self.sizes(given, pages, true), given.is_small))
@@ -427,19 +429,20 @@ impl<F: Figures> Fitter<'_, F> {
         Some(Fit { whole_text, ..fit })
     }
 
-    /// Returns the size, in points, of the largest letters with which an outline fits after the largest permitted
-    /// reductions, to a tenth of a point.
+    /// Returns the largest minimal font size with which an outline fits after the largest permitted reductions, in
+    /// points, rounded down to a tenth.
     fn largest_text(&self, outline: &Outline, form: TreeStyle, pages: &[Page]) -> Option<f64> {
         let sizes = self.tried(outline, form, |trial| trial.sizes(self.freedom.most(), pages, false));
         let texts = sizes.into_iter().map(|(page, space, size)| page.scale_for(size) * space.smallest * POINTS);
-        // Round down, because larger letters would not fit.
+        // Round down, because a larger size would not fit.
         texts.max_by(f64::total_cmp).map(|text| (text * 10.0).floor() / 10.0)
     }
 
     /// Searches for the largest outline that fits with the largest permitted reductions, by bisecting its number of
     /// items and trying slightly larger ones. `None` if no tried outline fits.
     fn folded(&self, form: TreeStyle, pages: &[Page], whole: usize) -> Option<Outline> {
-        /// Number of items by which a larger outline exceeds one that does not fit, but may fit with other folds.
+        /// Number of larger outlines that are tried. A larger outline may fit where a smaller one does not, because it
+        /// has other folds.
         const FURTHER: usize = 12;
         let (mut least, mut most) = (2, whole);
         let mut best: Option<(usize, Outline)> = None;
@@ -464,7 +467,8 @@ impl<F: Figures> Fitter<'_, F> {
         best.map(|(most, outline)| self.opened(outline, most, form, pages))
     }
 
-    /// Opens folds of an outline of about `most` items, first those that hide least, as long as what they hide fits.
+    /// Opens folds of an outline of about `most` items, beginning with the folds that hide least. A fold stays closed
+    /// if the items that replace it do not fit. All folds of an outline by shape stay closed.
     fn opened(&self, mut outline: Outline, mut most: usize, form: TreeStyle, pages: &[Page]) -> Outline {
         /// Number of folds that are tried.
         const MOST: usize = 12;
@@ -538,7 +542,8 @@ impl<F: Figures> Fitter<'_, F> {
     }
 
     /// Returns whether an outline draws the nodes of the principal variation and, if `cutoffs`, of cutoffs and their
-    /// causes. Also `true` if folding is forbidden.
+    /// causes. An outline by shape must draw a move or, if `cutoffs`, all nodes down to the maximal ply. Also `true` if
+    /// folding is forbidden.
     fn keeps(&self, outline: &Outline, cutoffs: bool) -> bool {
         if self.is_whole() {
             return true;
@@ -666,7 +671,7 @@ mod tests {
     #[test]
     fn larger_pages_fold_fewer_nodes() {
         let theme = Theme::default();
-        // Each of the nodes has room for the widest window.
+        // The nodes are wide, because each has room for the widest window.
         let leaves: Vec<String> = (0..24).map(|leaf| format!("({leaf} {})", leaf + 40)).collect();
         let trace = search(&format!("({})", leaves.join(" ")));
         let drawn = Drawn::new(&[&trace], &theme);

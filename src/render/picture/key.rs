@@ -200,8 +200,9 @@ fn narrow_entries(figure: &Figure<'_>, entries: &[LegendEntry], letters: LetterS
     entries.iter().filter(is_narrow).cloned().collect()
 }
 
-/// Returns a legend in the room that all `possible` entries need, and the width and height of this room. If the room
-/// has no place for all of them, neither has it for entries that are wider than those that have one.
+/// Returns a legend in the room that all `possible` entries need, and the width and height of this room. At most `most`
+/// lines of `widest` pixels are available, so some possible entries may have no place. Entries that are wider than the
+/// room are left out.
 fn in_room(
     figure: &Figure<'_>,
     (entries, possible): (&[LegendEntry], &[LegendEntry]),
@@ -275,7 +276,7 @@ fn legend_of(
 }
 
 /// Returns the caption of a panel, and the position of its lower end. The first baseline is at `top`. `None` if the
-/// caption is empty both now and at the end of the search.
+/// caption has no line at any moment.
 pub(super) fn caption(
     figure: &Figure<'_>,
     panel: usize,
@@ -342,8 +343,9 @@ pub(super) fn caption(
     Some((Group { class: "caption".into(), elements: elements.collect(), ..Group::default() }, bottom))
 }
 
-/// Returns the first captions that fit in `most` lines, one line each but for notes. Longer captions are left out; a
-/// title leaves its line empty, because names of algorithms are not equally long.
+/// Returns the first captions that fit in `most` lines. Only notes may have several lines: all other captions that are
+/// longer than a line are left out. A long title leaves an empty line, because names of algorithms have different
+/// lengths, and the lines below must not move.
 fn whole_captions(lines: &[(CaptionKind, Text)], most: usize) -> Vec<(CaptionKind, Text)> {
     let mut whole = Vec::new();
     for caption in lines.chunk_by(|one, two| one.0 == two.0) {
@@ -377,8 +379,8 @@ fn wrapped(text: &str, size: f64, weight: Weight, widest: f64) -> Vec<String> {
     lines
 }
 
-/// Breaks a text between words into as few lines as possible. They have similar lengths, so that the last line is not
-/// too short.
+/// Breaks a text between words into as few lines as possible. The lines have similar lengths, so that the last line is
+/// not too short.
 fn balanced(part: &str, size: f64, weight: Weight, widest: f64) -> Vec<String> {
     let words = |widest| layout::wrapped(part, size, weight, widest, &['=']);
     let usual = words(widest);

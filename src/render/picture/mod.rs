@@ -81,8 +81,8 @@ pub struct Picture<'p> {
     metrics: Metrics,
     /// For each item, its centre on the axis along which siblings are placed, in pixels.
     centres: Vec<f64>,
-    /// For each item, its reach towards the siblings before and after it up to half of the gap to its neighbours'
-    /// rooms, to the label of its ply, or to the side of the tree.
+    /// For each item, its free reaches towards the siblings before and after it: up to half of the gap to the room of
+    /// the neighbour or, at the ends of a ply, to the label of the ply or to the side of the tree.
     free: Vec<(f64, f64)>,
     sites: Vec<ItemSite>,
     rooms: Shared<DrawnItem<'p>>,
@@ -179,7 +179,7 @@ impl<'p> Picture<'p> {
             let (left, right) = if is_mirrored { (far, near) } else { (near, far) };
             NodeReach { left, right }
         };
-        // Siblings that stand one below the other would touch with their tips.
+        // Siblings one below the other would touch with their tips if there were no gap.
         let least = if metrics.direction == Direction::Right { LEAST_BELOW } else { 0.0 };
         let sibling = space.sibling.max(least);
         let gaps = Gaps { sibling, cousin: sibling * 5.0 / 3.0 };
@@ -412,7 +412,8 @@ impl<'p> Picture<'p> {
         Shared::new(0..self.sites.len()).map(|index| self.item(panel, index, when))
     }
 
-    /// Draws an item at a moment. In a series, and where room is short, only as far as there is room for it.
+    /// Draws an item at a moment. In a series, and if notes are short, the look is reduced until the block fits into
+    /// its room or nothing is left to reduce.
     fn item(&self, panel: usize, index: usize, when: When<'_>) -> DrawnItem<'p> {
         let draw = |look: Cow<'p, Look>| {
             let block = self.metrics.draw(self.figure, &look, self.sites[index]);
@@ -433,12 +434,12 @@ impl<'p> Picture<'p> {
         item
     }
 
-    /// Returns whether a look may need more room than its item has: in a series, and where room is short.
+    /// Returns whether a look may need more room than its item has: in a series, and if notes are short.
     fn has_limits(&self) -> bool {
         self.figure.is_series() || self.metrics.is_short
     }
 
-    /// Returns whether a block stays in the room of its item and in the gaps beside it, and off the edges.
+    /// Returns whether a block stays in the room of its item and the gaps beside it, and keeps clear of the edges.
     fn fits(&self, index: usize, drawn: &NodeBlock) -> bool {
         const SLACK: f64 = 0.01;
         let row = self.row(index);
@@ -486,8 +487,8 @@ impl<'p> Picture<'p> {
         self.figure.outline().item_id(panel, item)
     }
 
-    /// Returns, for each item, its reach towards the siblings before and after it up to half of the gap to the rooms of
-    /// its neighbours or, at the ends of its ply, to the label of the ply or the side of the tree.
+    /// Returns, for each item, its free reaches towards the siblings before and after it: up to half of the gap to the
+    /// room of the neighbour or, at the ends of a ply, to the label of the ply or to the side of the tree.
     fn free_room(&self) -> Vec<(f64, f64)> {
         let near_and_far = |index: usize| (self.block(index).near, self.block(index).far);
         let mut free: Vec<(f64, f64)> = (0..self.sites.len()).map(near_and_far).collect();
@@ -508,8 +509,8 @@ impl<'p> Picture<'p> {
         free
     }
 
-    /// Returns, for each ply, the breadths at which its items have to begin and end: at the sides of the tree, or at
-    /// its label if this extends into the tree. The root ends before the text in the corner beside it.
+    /// Returns, for each ply, the breadths between which its items must lie: the sides of the tree, or the end of the
+    /// label of the ply if the label extends into the tree. The root ends before the text in the corner beside it.
     fn ends_of_plies(&self) -> Vec<(f64, f64)> {
         let mut ends = vec![(0.0_f64, self.breadth); self.rows.len()];
         if self.space.arrangement.corner && self.corner().is_some() {
@@ -531,7 +532,7 @@ impl<'p> Picture<'p> {
         ends
     }
 
-    /// Returns the room that labels of plies need beside the tree. They extend into the room that narrow plies leave.
+    /// Returns the room that labels of plies need beside the tree, in addition to the room beside narrow plies.
     fn gutter(&self) -> Gutter {
         let Some(place) = self.figure.theme().levels else { return Gutter::default() };
         let free = self.free_beside(place == LevelPlace::Right);
@@ -563,7 +564,8 @@ impl<'p> Picture<'p> {
         levels.map(|level| level_width(&level, self.space)).fold(0.0, f64::max)
     }
 
-    /// Returns, for each ply, the breadth that its items leave free at the end of the tree (`after`) or at its start.
+    /// Returns, for each ply, the breadth that its items leave free: at the end of the axis of siblings if `after`,
+    /// otherwise at its start.
     fn free_beside(&self, after: bool) -> Vec<f64> {
         let mut free = vec![self.breadth; self.rows.len()];
         for (index, item) in self.figure.outline().items().iter().enumerate() {
@@ -826,8 +828,8 @@ impl<'a> PictureSheet<'a> {
 }
 
 /// Draws the text below several pictures of one search: the caption of the first panel and the legend, in lines of at
-/// most `width` pixels; wider entries of the legend are left out. The scene is as high as this text will be at the end
-/// of the search. It is empty if there is neither caption nor legend.
+/// most `width` pixels. Wider entries of the legend are left out. In a story, the scene has the same height at all
+/// moments. The scene is empty if there is neither caption nor legend.
 pub(crate) fn words_below(figure: &Figure<'_>, space: Space, width: f64) -> Scene {
     const BETWEEN: f64 = 10.0;
     let (letters, arrangement) = (LetterSizes(space.smallest), space.arrangement);

@@ -45,7 +45,7 @@ pub struct Arrangement {
     pub legend: usize,
     /// Captions that are left out.
     pub captions: Captions,
-    /// Margin on all sides, and a third of the gap between panels, in pixels.
+    /// Margin on all sides, in pixels. The gap between panels is three times as wide.
     pub margin: f64,
 }
 
@@ -167,7 +167,7 @@ impl Page {
     ///
     /// # Errors
     /// If the text has none of these forms, or if a side is not 20 to 5000 mm long, returns a message that describes
-    /// what is correct.
+    /// the correct form.
     ///
     /// # Examples
     ///

@@ -79,7 +79,7 @@ impl Shapes {
     }
 
     /// Returns `(inner, outer, padding)`: the width for text of this font size is `inner / outer` times the width of
-    /// the outline, less `padding`. Of circles, this holds for ovals.
+    /// the outline, less `padding`. For circles, this is true only of ovals.
     fn measures(self, shape: NodeShape, size: f64) -> (f64, f64, f64) {
         let (capital, high) = (size * CAPITAL, self.height(shape));
         match shape {

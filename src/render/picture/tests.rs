@@ -58,7 +58,7 @@ fn with_outline<T>(
     let outline = Outline::choose(&all, NodeChoice { skipped: theme.skipped, ..NodeChoice::of(most, traces.len()) });
     let frames: Vec<Frame<'_>> = traces.iter().map(|trace| Frame::at(trace, step, View::Max)).collect();
     let locale = Locale::default();
-    // In a series, the legend covers the last moment of the search.
+    // Figures of a series reserve room for the legend of every moment.
     let figure = Figure::new(&outline, &frames, theme, &locale).in_series();
     look_at(&Picture::new(&figure), &outline)
 }
@@ -858,7 +858,7 @@ proptest! {
     }
 }
 
-/// Collects every shape with its role and its group.
+/// Collects every shape, with the id of the innermost group around it that has an id.
 fn shapes(elements: &[Element], id: &str, found: &mut Vec<(String, Shape)>) {
     for element in elements {
         match element {
