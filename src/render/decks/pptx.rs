@@ -93,7 +93,7 @@ fn no_slide() -> io::Error {
     io::Error::new(io::ErrorKind::InvalidInput, "a deck needs a slide")
 }
 
-/// Presentation while it is written.
+/// Builder of a presentation.
 struct Presentation<'a> {
     options: Options<'a>,
     page: SlidePage,
@@ -316,7 +316,7 @@ impl<'s> ShapeLabel<'s> {
     }
 }
 
-/// Slide while it is drawn.
+/// Builder of the shapes of a slide.
 struct SlideDrawing<'a> {
     palette: &'a Palette,
     page: SlidePage,

@@ -64,8 +64,9 @@ impl WalkTimes {
 }
 
 /// Returns, for each moment of `own`, the index of the corresponding moment of `other`. If both searches follow the
-/// walk, the corresponding moment is the last one that is no further on the walk. If not, it is the last one with equal
-/// progress; if there is none, the index for the previous moment of `own` is repeated.
+/// walk, this is the last moment of `other` that is no further on the walk than the moment of `own`. If not, it is the
+/// last moment of `other` with equal progress. If no moment has equal progress, the index for the previous moment of
+/// `own` is repeated.
 pub(crate) fn together(own: &[WalkPlace], other: &[WalkPlace]) -> Vec<usize> {
     if other.is_sorted() && own.is_sorted() {
         return own.iter().map(|place| other.partition_point(|there| there <= place).saturating_sub(1)).collect();

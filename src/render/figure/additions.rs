@@ -140,8 +140,8 @@ impl Additions {
         self.what.push(addition);
     }
 
-    /// Returns the nodes with additions, each with the index of its trace, as
-    /// [`NodeChoice::kept`](crate::render::NodeChoice::kept) takes them.
+    /// Returns the nodes with additions, each with the index of its trace, in the form of
+    /// [`NodeChoice::kept`](crate::render::NodeChoice::kept).
     pub fn nodes(&self) -> &[(usize, NodeId)] {
         &self.nodes
     }

@@ -186,7 +186,7 @@ impl Figure<'_> {
         let numbers = [("nodes", searched.into()), ("skipped", skipped.into())];
         let folded = match (searched, skipped) {
             (0, 0) => return None,
-            // An exercise or a story must not show which nodes are searched, so it shows only the total.
+            // An exercise or a story must not show which nodes are searched, so the phrase has only the total.
             _ if !self.may_show_results() || self.is_story(panel) => {
                 return Some(self.locale.with("tooltip-folded", &numbers[..1]));
             }
@@ -226,8 +226,8 @@ impl Figure<'_> {
         let this = &self.panels[panel];
         let tells_cuts = self.theme.cuts.is_some() || self.theme.cut_labels;
         let is_shown = tells_cuts && self.shows_values() && self.theme.leaf_values.is_some() && this.story.names_nodes;
-        // An assumed cutoff is caused by a technique such as standing pat. Its reason mentions the technique, so it is
-        // shown only together with remarks.
+        // An assumed cutoff is caused by a technique such as standing pat. The reason mentions the technique, so the
+        // reason is shown only together with remarks.
         let is_shown = is_shown && (self.theme.remarks || !cutoff.is_assumed);
         is_shown.then(|| words::cutoff(self.locale, this.trace(), cutoff, this.frame.view()))
     }
@@ -432,8 +432,8 @@ impl Figure<'_> {
         lines
     }
 
-    /// Returns a sentence about a fold at the moment of the frame: the numbers of nodes and skipped moves that it
-    /// hides, or that the search has not reached it.
+    /// Returns a phrase about a fold at the moment of the frame: the numbers of nodes and skipped moves that the fold
+    /// hides, or the remark that the search has not reached it.
     fn fold_in_words(&self, panel: usize, item: usize) -> String {
         let Amount { searched, skipped } = self.hidden(panel, item, When::Now);
         let numbers = [("nodes", searched.into()), ("skipped", skipped.into())];

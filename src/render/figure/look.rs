@@ -241,8 +241,8 @@ impl Figure<'_> {
     }
 
     /// Returns looks that an item has before the end of the story: one for each interval proved before the final one
-    /// and one for each pair of proof numbers. The layout leaves room for all of them, so that it fits every moment.
-    /// Empty for folds, for nodes that the trace does not have, and in stories of more than 5,000 steps.
+    /// and one for each pair of proof numbers. The layout leaves room for all these looks, so that the layout fits
+    /// every moment. Empty for folds, for nodes that the trace does not have, and in stories of more than 5,000 steps.
     pub fn earlier_looks(&self, panel: usize, item: usize) -> Vec<Look> {
         let this = &self.panels[panel];
         let trace = this.trace();
@@ -305,7 +305,7 @@ impl Figure<'_> {
         }
     }
 
-    /// Returns whether the picture marks cutoffs. An exercise must not show them.
+    /// Returns whether the picture marks cutoffs. An exercise must not show cutoffs.
     fn marks_cutoffs(&self) -> bool {
         self.may_show_results() && self.theme.cuts.is_some_and(|mark| mark != CutMark::Blank)
     }
@@ -469,8 +469,8 @@ impl Figure<'_> {
         above.is_some_and(|above| self.fate(panel, above, when) == Fate::Done)
     }
 
-    /// Returns whether both this search and the first one have finished a node and proved different values. With
-    /// [`When::At`], the final value of the first search is compared.
+    /// Returns whether the searches of `panel` and of the first panel have both finished a node and proved different
+    /// values for it. With [`When::At`], the final value of the first search is compared.
     fn differs(&self, panel: usize, item: usize, id: NodeId, when: When<'_>) -> bool {
         let Some(first) = self.node_id(0, item) else { return false };
         let first_when = if matches!(when, When::At(..)) { When::AtTheEnd } else { when };

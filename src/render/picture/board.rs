@@ -92,7 +92,7 @@ pub fn board(diagram: &Diagram, cell: f64, smallest: f64) -> Board {
     Board { width, height, elements: painter.elements }
 }
 
-/// Board while it is drawn.
+/// Builder of the elements of a board.
 struct Painter<'a> {
     diagram: &'a Diagram,
     cell: f64,

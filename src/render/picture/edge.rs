@@ -365,8 +365,8 @@ impl<'a> Edges<'a> {
         self.ends.picture.point(spot.breadth, spot.level)
     }
 
-    /// Returns all edges, each in its own group. Edges of the principal variation are last, because they may share
-    /// their first part with other edges.
+    /// Returns all edges, each in its own group. Edges of the principal variation are last, so that they are on top
+    /// where they share their first part with other edges.
     pub(super) fn all(&self) -> impl Iterator<Item = Group> {
         let figure = self.ends.picture.figure;
         let drawn = (1..self.ends.picture.sites.len()).filter(|&index| figure.draws(self.item(index).look.fate));

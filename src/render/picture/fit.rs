@@ -218,7 +218,7 @@ impl Concessions {
 /// # Errors
 ///
 /// If the principal variation, the exercise, or the whole tree (if it was requested) does not fit, returns the smallest
-/// page on which it would. If the page may grow, that page is used instead, and no error is returned.
+/// page on which it would fit. If the page may grow, that page is used instead, and no error is returned.
 pub fn fit(
     traces: &[&Trace],
     choice: NodeChoice<'_>,
@@ -316,8 +316,9 @@ impl<'o> Trial<'o> {
         sizes
     }
 
-    /// Returns the way to draw the picture, out of `sizes`, in which it fits and its smallest texts are largest on the
-    /// page; `None` if it fits in no way. If `is_small`, letters may be as small as the page permits.
+    /// Chooses among `sizes`, which are ways to draw the picture. Returns the way in which the picture fits and its
+    /// smallest texts are largest on the page; `None` if it fits in no way. If `is_small`, letters may be as small as
+    /// the page permits.
     fn best(sizes: &[(Page, Space, (f64, f64))], is_small: bool) -> Option<Fitting> {
         let comfort = if is_small { 1.0 } else { COMFORTABLE };
         let mut best: Option<(f64, Fitting)> = None;

@@ -166,8 +166,8 @@ fn entry_width(entry: &LegendEntry, sign: f64, letters: LetterSizes) -> f64 {
     sign + BESIDE_SIGN + width(&entry.meaning, letters.size(SIZE))
 }
 
-/// Returns the legend of some panels, and its width and height. In a story, it has as much room as it needs in any
-/// search of the tree, at any moment.
+/// Returns the legend of some panels, and its width and height. In a story, the legend has the room that it needs in
+/// any search of the tree, at any moment.
 pub(super) fn legend(
     figure: &Figure<'_>,
     (panels, entries): (&[usize], &[LegendEntry]),

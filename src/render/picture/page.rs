@@ -7,7 +7,7 @@ use crate::render::{Group, Point, Scene};
 /// Spacing of a picture. All lengths are in pixels.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Space {
-    /// Least gap between two plies. Edges that lead far to the side widen it.
+    /// Least gap between two plies. Edges that lead far to the side widen the gap.
     pub between: f64,
     /// Gap between two siblings; the gap between cousins is larger by two thirds.
     pub sibling: f64,

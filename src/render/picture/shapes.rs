@@ -4,7 +4,7 @@ use crate::layout::{Weight, text_width};
 use crate::render::theme::NodeShape;
 use crate::render::{Geometry, Point};
 
-/// Font size of values in pixels, and the smallest one to which they shrink.
+/// Default font size of values, and the smallest font size to which values shrink, in pixels.
 pub(super) const VALUE: f64 = 14.0;
 const SMALLEST_VALUE: f64 = 10.0;
 /// Height of capital letters and digits, as a share of the font size.
@@ -19,7 +19,7 @@ const INSET: (f64, f64) = (6.5, 5.0);
 /// Length of the short side of a trapezoid, as a share of the long one.
 const SHORT_SIDE: f64 = 0.62;
 
-/// Sizes of outlines: the default ones, or as small as their text allows if `is_snug`.
+/// Sizes of outlines: the default sizes or, if `is_snug`, as small as the texts permit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Shapes {
     pub(super) is_snug: bool,

@@ -80,7 +80,7 @@ pub fn write<S: Borrow<Scene>>(
     out.flush()
 }
 
-/// Document while it is written.
+/// Builder of a document.
 struct PdfDocument<'a> {
     pdf: Pdf,
     options: Options<'a>,
@@ -365,12 +365,12 @@ impl Font {
     }
 }
 
-/// Content of a page while it is drawn.
+/// Builder of the content of a page.
 struct PageDrawing<'a> {
     content: Content,
     palette: &'a Palette,
     fonts: &'a mut [Font; 2],
-    /// Current fill colour, stroke colour and line style, to avoid repeated commands.
+    /// Current fill colour, stroke colour and line style, stored so that commands are not repeated.
     fill: Option<Colour>,
     stroke: Option<Stroke>,
 }

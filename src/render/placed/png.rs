@@ -45,7 +45,7 @@ pub struct Options<'a> {
 pub enum Size {
     /// Pixels per CSS pixel; 1 is the size of the SVG picture.
     Scale(f64),
-    /// Width in pixels; the height follows from it.
+    /// Width in pixels; the height keeps the proportions of the picture.
     Width(u32),
 }
 
@@ -153,7 +153,7 @@ fn rounded_down(scale: f64) -> f64 {
     (scale * unit).floor() / unit
 }
 
-/// Picture while it is drawn.
+/// Canvas on which a picture is drawn.
 struct PixelCanvas<'a> {
     pixels: Pixmap,
     palette: &'a Palette,

@@ -76,7 +76,7 @@ pub fn write(scene: &Scene, options: &Options<'_>, out: impl Write) -> io::Resul
     writer.finish().map(drop)
 }
 
-/// Writes a picture while it is drawn, for trees of any size: its [scene](PictureSheet::scene) is never in memory as a
+/// Writes a picture element by element, for trees of any size: its [scene](PictureSheet::scene) is never in memory as a
 /// whole.
 ///
 /// # Errors

@@ -247,7 +247,7 @@ fn hundredths(number: f64) -> i64 {
     (number * 100.0).round() as i64
 }
 
-/// Picture while it is written.
+/// Writer of a picture.
 struct TikzWriter<'a> {
     palette: &'a Palette,
     contents: &'a StyleUses,

@@ -91,7 +91,7 @@ fn below(out: &mut dyn io::Write, text: &Below<'_>) -> io::Result<()> {
     if text.is_empty() { Ok(()) } else { writeln!(out, "  label=<{text}>;") }
 }
 
-/// Tree of a panel while it is written.
+/// Writer of the tree of a panel.
 struct DotTree<'a> {
     figure: &'a Figure<'a>,
     palette: &'a Palette,

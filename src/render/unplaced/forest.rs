@@ -126,7 +126,7 @@ impl NodeText {
     }
 }
 
-/// Figure while it is written.
+/// Writer of a figure.
 struct ForestWriter<'a> {
     figure: &'a Figure<'a>,
     needs: Needs,

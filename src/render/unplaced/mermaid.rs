@@ -98,7 +98,7 @@ pub fn to_string(figure: &Figure<'_>, options: Options<'_>) -> Result<String, Fa
     Ok(chart.finish())
 }
 
-/// Flowchart while it is written.
+/// Builder of a flowchart.
 struct Chart<'a> {
     figure: &'a Figure<'a>,
     options: Options<'a>,
