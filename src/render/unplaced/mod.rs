@@ -1,5 +1,5 @@
-//! Formats without positions: another program computes the layout, or the output is plain text. Each is written from a
-//! [`Figure`](crate::render::Figure).
+//! Formats without positions: another program computes the layout, or the output is plain text. Each format is written
+//! from a [`Figure`](crate::render::Figure).
 
 pub(crate) mod ascii;
 pub mod dot;

@@ -151,7 +151,7 @@ impl<'a> TextTree<'a> {
         TextTree { figure, panel, last_child, is_written, remaining }
     }
 
-    /// Writes a line for each item, in depth-first order.
+    /// Writes the lines of each item, in depth-first order: the item, its board and its cutoff.
     fn write(&self, lines: &mut Lines<'_>) -> io::Result<()> {
         let (figure, panel) = (self.figure, self.panel);
         // For each ancestor below the root, `true` if a later sibling of this ancestor follows.
