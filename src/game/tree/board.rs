@@ -20,12 +20,14 @@ pub(super) fn normalized(written: &str) -> Result<Box<str>, &'static str> {
     }
 }
 
-/// Draws a normalized board. Marks the cells that differ from `before`, if that board has the same number of cells.
+/// Draws a normalized board. Marks the cells that differ from `before`, if that board has the same shape.
 pub(super) fn diagram(board: &str, before: Option<&str>) -> Diagram {
     let columns = board.chars().take_while(|&cell| cell != '/').count();
     let glyphs = |board: &str| board.chars().filter(|&cell| cell != '/').map(glyph).collect::<Vec<_>>();
+    let rows = |board: &str| board.split('/').count();
     let now = glyphs(board);
-    let before = before.map(glyphs).filter(|before| before.len() == now.len()).unwrap_or_else(|| now.clone());
+    let before = before.filter(|before| rows(before) == rows(board)).map(glyphs);
+    let before = before.filter(|before| before.len() == now.len()).unwrap_or_else(|| now.clone());
     let mark = |is_new| if is_new { Mark::LastMove } else { Mark::None };
     let cells: Vec<Cell> =
         now.into_iter().zip(before).map(|(glyph, before)| Cell { glyph, mark: mark(glyph != before) }).collect();
@@ -65,6 +67,8 @@ mod tests {
         let none = vec![Mark::None; 4];
         assert_eq!(marks(None), none);
         assert_eq!(marks(Some("X./.o")), [Mark::None, Mark::LastMove, Mark::None, Mark::None]);
-        assert_eq!(marks(Some("X..")), none);
+        for other in ["X..", "X..o", "X/./o/."] {
+            assert_eq!(marks(Some(other)), none);
+        }
     }
 }
