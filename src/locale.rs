@@ -309,12 +309,6 @@ impl Locale {
         Locale { language, chessmen: Chessmen::default(), lessons: None }
     }
 
-    /// Sets the language.
-    #[must_use]
-    pub(crate) fn in_language(self, language: Language) -> Self {
-        Locale { language, ..self }
-    }
-
     /// Sets the address of the folder with the course, to which references to lessons link.
     #[must_use]
     pub fn with_lessons(self, url: Option<&str>) -> Self {

@@ -243,7 +243,7 @@ fn posed(arguments: &args::Check) -> Result<(Vec<Posed>, Vec<AnswerFile>, Locale
     for (place, (file, text)) in written.iter().enumerate() {
         let written = SheetFile::read(text, file).map_err(Failure::Usage)?;
         if place == 0 && arguments.speech.words.lang.is_none() {
-            locale = locale.in_language(written.language());
+            locale = locale.with_language(written.language());
         }
         sheets.push(sheet(file, written).map_err(Failure::Usage)?);
     }

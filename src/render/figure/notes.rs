@@ -1,5 +1,6 @@
 //! Notes at nodes, such as windows, intervals and remarks.
 
+use super::parts::joined;
 use super::{Fate, Figure, ItemForm, Look, When};
 use crate::game::{Player, Value};
 use crate::render::theme::LiveWindow;
@@ -66,8 +67,7 @@ impl Note {
 
     /// Returns all pieces joined by spaces, including the struck-through ones.
     pub fn text(&self) -> String {
-        let pieces: Vec<&str> = self.pieces.iter().map(|(piece, _)| piece.as_str()).collect();
-        pieces.join(" ")
+        joined(&self.pieces)
     }
 }
 

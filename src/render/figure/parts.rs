@@ -55,9 +55,14 @@ impl TextLine {
 
     /// Returns all pieces joined by spaces, including the struck-through ones.
     pub(crate) fn text(&self) -> String {
-        let pieces: Vec<&str> = self.pieces.iter().map(|(piece, _)| piece.as_str()).collect();
-        pieces.join(" ")
+        joined(&self.pieces)
     }
+}
+
+/// Joins the pieces of a text by spaces, including the struck-through ones.
+pub(super) fn joined(pieces: &[(String, bool)]) -> String {
+    let pieces: Vec<&str> = pieces.iter().map(|(piece, _)| piece.as_str()).collect();
+    pieces.join(" ")
 }
 
 /// Body of an item, and the texts around it by position.

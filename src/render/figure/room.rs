@@ -207,12 +207,8 @@ impl Figure<'_> {
                 let both = [Some(value), turned].into_iter().flatten().filter(|value| value.is_finite());
                 scores.extend(both.map(|value| self.score(trace, id, value)));
             };
-            for (item, form) in self.outline.items().iter().zip(&self.forms) {
+            for item in self.outline.items() {
                 let Some((trace, id)) = self.witness(item) else { continue };
-                // Leaves may be folded, so values of inner nodes count, too.
-                if *form == ItemForm::Fold {
-                    continue;
-                }
                 let proved = trace.given_value(id).map_or(trace.proved(id), Interval::exact);
                 add(trace, id, proved.low);
                 add(trace, id, proved.high);

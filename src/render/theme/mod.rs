@@ -130,11 +130,11 @@ words! {
 words! {
     /// Mark on the edge to the first skipped move of a cutoff.
     CutMark {
-        /// One stroke across it.
+        /// One stroke across the edge.
         Slash "slash",
-        /// Two strokes across it.
+        /// Two strokes across the edge.
         DoubleSlash "double-slash",
-        /// A cross on it.
+        /// A cross on the edge.
         Cross "cross",
         /// A gap in the edge between two strokes.
         Severed "severed",
@@ -200,9 +200,9 @@ words! {
     LevelNames {
         /// MAX and MIN.
         Players "players",
-        /// White and Black, or what the sides of the game are called.
+        /// White and Black, or the names of the sides in the game.
         Sides "sides",
-        /// max and −max: who maximises what.
+        /// max and −max, the function that the player to move maximises.
         Negamax "negamax",
         /// Nothing: only plies are numbered, also those without a player.
         Nothing "nothing",

@@ -232,9 +232,9 @@ roles! {
     Cut "cut" Line: line(0xA3_427A, 2.5), line(0xD9_8BB5, 2.5);
     /// The way from a cutoff to the ancestor whose bound caused it.
     Cause "cause" Line: dashed(0x00_8763, 1.4, 1.0, 3.0), dashed(0x2F_B48B, 1.4, 1.0, 3.0);
-    /// The head of its arrow.
+    /// The head of the arrow that points at the cause of a cutoff.
     CauseHead "cause-head" Area: line(0x00_8763, 1.4), line(0x2F_B48B, 1.4);
-    /// The line through what does not hold any more.
+    /// The line through a bound that does not hold any more.
     Strike "strike" Line: line(0x59_5959, 1.0), line(0xB8_B8B8, 1.0);
     // The paints of a board are the same on any background, except for the area under the board. Line widths are for
     // cells of 24 px; boards with larger or smaller cells override them.
@@ -278,13 +278,13 @@ roles! {
     // out.
     /// A grey area of a board that was not searched.
     FadedArea "faded-area" Area: area(0xE2_E2E2);
-    /// A light disc or man, or a hole, on such a board.
+    /// A light disc or man, or a hole, on a board that was not searched.
     FadedLight "faded-light" Area: outlined(0xFF_FFFF, 0x76_7676, 1.2);
-    /// A dark disc or man, or an object of a heap, on such a board.
+    /// A dark disc or man, or an object of a heap, on a board that was not searched.
     FadedDark "faded-dark" Area: outlined(0x7C_7C7C, 0x76_7676, 1.2);
-    /// The lines of such a board.
+    /// The lines of a board that was not searched.
     FadedLine "faded-line" Line: line(0x76_7676, 1.2);
-    /// The lines inside a dark man on such a board.
+    /// The lines inside a dark man on a board that was not searched.
     FadedDetail "faded-detail" Line: line(0xF0_F0F0, 1.0);
 }
 
