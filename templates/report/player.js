@@ -530,7 +530,10 @@ class Player {
     return grains.indexOf(moment.granularity ?? "") <= grains.indexOf(this.choice("granularity"));
   };
 
-  /** @param {boolean} isShown */
+  /**
+   * Shows or hides the help.
+   * @param {boolean} isShown
+   */
   showHelp(isShown) {
     if (isShown) closeMenu(this);
     this.find(".help").hidden = !isShown;

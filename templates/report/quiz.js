@@ -593,6 +593,7 @@ class Exercise {
    * Judges a row. Returns its verdicts: the name, `true` for a right answer or `null` for one that does not count, and
    * the reason.
    * @param {ExerciseRow} row
+   * @param {boolean} hasValues `false` to ignore missing values
    */
   judge({ mark, box, field }, hasValues = true) {
     /** @type {[string, boolean | null, string][]} */
@@ -631,8 +632,9 @@ class Exercise {
     const grade = { points: 0, right: 0, missing: 0, extra: 0, wrong: 0, most: 0 };
     let cuts = 0;
     this.checks += 1;
+    const hasValues = this.hasValues;
     for (const row of this.rows) {
-      const judged = this.judge(row, this.hasValues);
+      const judged = this.judge(row, hasValues);
       const isAllRight = judged.every(([, isRight]) => isRight);
       if (this.isFilled(row)) this.tell(row, judged, isAllRight || this.checks > 1);
       for (const [name] of judged) {
@@ -701,7 +703,8 @@ class Exercise {
 
   /** Shows the verdict on the first row that is not right, with its reason. */
   hint() {
-    const judged = (/** @type {ExerciseRow} */ row) => this.judge(row, this.hasValues);
+    const hasValues = this.hasValues;
+    const judged = (/** @type {ExerciseRow} */ row) => this.judge(row, hasValues);
     const isWrong = (/** @type {ExerciseRow} */ row) => judged(row).some(([, isRight]) => isRight === false);
     const row = this.rows.find((row) => isWrong(row) && !row.element.classList.contains("wrong")) ?? this.rows.find(isWrong);
     if (!row) return;

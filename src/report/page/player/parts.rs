@@ -5,8 +5,7 @@ use std::ops::Range;
 
 use super::activities::Activities;
 use super::axis::PlayerAxis;
-use super::links::Links;
-use super::teller::{NarratedSearch, Scope, StoryBuilder, board_at};
+use super::teller::{NarratedSearch, Opening, Scope, StoryBuilder, board_at};
 use super::{BoardInStory, EmptyPicture, Fold, PartHead, PlayerStory, SearchStory, Whole};
 use crate::debug::finding::{Verdict, rightness};
 use crate::game::Value;
@@ -84,9 +83,12 @@ impl<'a> StoryMaker<'a> {
     /// Returns the story of the whole tree. `names` are the names of the searches.
     pub(in crate::report::page) fn story(&self, names: &[String]) -> PlayerStory {
         let (figure, picture) = (self.figure, self.picture);
+        let claims: Vec<Option<[String; 2]>> =
+            (0..self.frames.len()).map(|panel| self.claim_and_answer(panel)).collect();
         let scope = |(panel, trace): (usize, &'a Trace)| {
-            let span = 0..trace.steps().len();
-            Scope { figure, picture, panel, span, start: None, opens: &self.links[0] }
+            let begin = || figure.locale().with("player-begin", &words::players(figure.locale(), trace));
+            let opening = Opening::Whole(claims[panel].as_ref().map_or_else(begin, |[claim, _]| claim.clone()));
+            Scope { figure, picture, panel, span: 0..trace.steps().len(), opening, opens: &self.links[0] }
         };
         let mut story = self.tell(self.traces().enumerate().map(scope).collect());
         for (panel, search) in story.searches.iter_mut().enumerate() {
@@ -94,8 +96,7 @@ impl<'a> StoryMaker<'a> {
             if self.judge(panel, search).is_some() {
                 continue;
             }
-            if let Some([claim, answer]) = self.claim_and_answer(panel) {
-                search.moments[0].sentence = claim;
+            if let Some([_, answer]) = &claims[panel] {
                 let end = &mut search.moments.last_mut().expect("a story has an end").sentence;
                 *end = format!("{end} {answer}");
             }
@@ -125,8 +126,8 @@ impl<'a> StoryMaker<'a> {
                     *cursor = trace.play();
                 }
                 cursor.advance_to(span.start);
-                let start = Some((above, cursor.clone()));
-                Scope { figure: &figure, picture: &picture, panel, span, start, opens }
+                let opening = Opening::Part(above, cursor.clone());
+                Scope { figure: &figure, picture: &picture, panel, span, opening, opens }
             };
             let scopes = self.traces().enumerate().map(scope).collect();
             let label = self.label(&plan.tops, &plan.searched);
@@ -194,8 +195,7 @@ impl<'a> StoryMaker<'a> {
             ("count", words::thousands(skipped).into()),
         ];
         let parts = [&words::players(locale, trace)[..], &parts].concat();
-        let [claim, answer] = ["player-claim", "player-answer"].map(|key| locale.with(key, &parts));
-        Some([Links::new(locale).set(&claim, ("", None), NodeId::index), answer])
+        Some(["player-claim", "player-answer"].map(|key| locale.with(key, &parts)))
     }
 
     fn traces(&self) -> impl Iterator<Item = &'a Trace> + use<'a> {

@@ -39,6 +39,15 @@ impl<'a> NarratedSearch<'a> {
     }
 }
 
+/// Beginning of a story.
+#[expect(clippy::large_enum_variant, reason = "a story has one")]
+pub(super) enum Opening<'a> {
+    /// First sentence of the story of a whole tree.
+    Whole(String),
+    /// Current node and state before the first step of a part.
+    Part(NodeId, Playback<'a>),
+}
+
 /// The steps that a story covers, and the picture that it shows.
 pub(super) struct Scope<'a> {
     pub(super) figure: &'a Figure<'a>,
@@ -47,8 +56,7 @@ pub(super) struct Scope<'a> {
     pub(super) panel: usize,
     /// Range of the steps.
     pub(super) span: Range<usize>,
-    /// Current node and state before the first step of the range; `None` in the story of a whole tree.
-    pub(super) start: Option<(NodeId, Playback<'a>)>,
+    pub(super) opening: Opening<'a>,
     /// For the index of each fold in the outline, the 1-based number of the part that it opens.
     pub(super) opens: &'a HashMap<usize, usize>,
 }
@@ -69,7 +77,11 @@ pub(super) struct StoryBuilder<'a> {
 
 impl<'a> StoryBuilder<'a> {
     pub(super) fn new(tale: &'a NarratedSearch<'a>, scope: Scope<'a>) -> Self {
-        let links = if scope.start.is_none() { Links::new(tale.locale) } else { Links::default() };
+        // Only the story of the whole tree links terms to the glossary.
+        let links = match scope.opening {
+            Opening::Whole(_) => Links::new(tale.locale),
+            Opening::Part(..) => Links::default(),
+        };
         let mut teller = StoryBuilder {
             tale,
             scope,
@@ -78,7 +90,6 @@ impl<'a> StoryBuilder<'a> {
             nodes: Vec::new(),
             frames: HashMap::new(),
             tally: Tally::default(),
-            // Only the story of the whole tree links terms to the glossary.
             links,
         };
         for step in tale.trace.steps().take(teller.scope.span.start) {
@@ -92,16 +103,16 @@ impl<'a> StoryBuilder<'a> {
     /// Adds the moment before the first step of the scope.
     fn begin(&mut self) {
         let start = self.scope.span.start;
-        let moment = match self.scope.start {
-            None => {
-                let begin = words::players(self.tale.locale, self.tale.trace);
+        let moment = match &self.scope.opening {
+            Opening::Whole(sentence) => {
+                let sentence = sentence.clone();
                 PlayedMoment {
-                    sentence: self.linked(&self.tale.locale.with("player-begin", &begin), ("", None)),
+                    sentence: self.linked(&sentence, ("", None)),
                     piece: self.scope.picture.item_id(self.scope.panel, 0),
                     ..PlayedMoment::default()
                 }
             }
-            Some((above, _)) => {
+            &Opening::Part(above, _) => {
                 let (node, playback) = (self.frame(above), self.playback());
                 for id in self.tale.trace.path(above) {
                     let frame = self.frames[&id];
@@ -125,7 +136,10 @@ impl<'a> StoryBuilder<'a> {
 
     /// Returns the state before the first step of the scope.
     fn playback(&self) -> Playback<'a> {
-        self.scope.start.as_ref().map_or_else(|| self.tale.trace.play(), |(_, playback)| playback.clone())
+        match &self.scope.opening {
+            Opening::Whole(_) => self.tale.trace.play(),
+            Opening::Part(_, playback) => playback.clone(),
+        }
     }
 
     fn tell(&mut self) {
