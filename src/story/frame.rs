@@ -14,7 +14,8 @@ impl View {
         if self.is_turned(player) { -window } else { window }
     }
 
-    /// Converts a side of the window at a node of `player`. From the mover's point of view, every cutoff reaches β.
+    /// Converts a side of the window at a node of `player` from MAX's point of view to this one. From the mover's
+    /// point of view, every cutoff reaches β.
     #[must_use]
     pub fn side(self, player: Player, side: Side) -> Side {
         match side {
@@ -32,8 +33,8 @@ impl View {
     }
 }
 
-/// Returns the stored nodes of the principal variation and the node after the best move. Returns none if the value of
-/// the root is not exact, because another move may be better than the returned one.
+/// Returns the stored nodes of the principal variation and the node after the best move. Returns no nodes if the
+/// value of the root is not proved exactly, because another move may then be better than the best one found.
 pub(crate) fn best_play(trace: &Trace) -> impl Iterator<Item = NodeId> + use<'_> {
     let is_proved = trace.node(NodeId::ROOT).proved.value().is_some();
     trace.variation().iter().copied().chain(trace.best_child()).filter(move |_| is_proved)
@@ -106,7 +107,7 @@ impl<'t> Frame<'t> {
         }
     }
 
-    /// Returns the latest proof number and disproof number of a node; `None` if it has none yet.
+    /// Returns the latest proof number and disproof number of a node; `None` if the node has no numbers yet.
     pub(crate) fn proof_numbers(&self, id: NodeId) -> Option<ProofNumbers> {
         if self.is_last() { self.trace.proof_numbers(id) } else { self.moment().numbers.get(&id).copied() }
     }
@@ -116,7 +117,7 @@ impl<'t> Frame<'t> {
         self.view
     }
 
-    /// Returns `true` if all steps are taken.
+    /// Returns `true` if this frame is after the last step.
     pub fn is_last(&self) -> bool {
         self.steps == self.trace.steps().len()
     }

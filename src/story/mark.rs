@@ -36,7 +36,7 @@ impl SentenceMark {
         }
     }
 
-    /// Returns a text with this mark around it, or without a mark if there is no character for it.
+    /// Returns a text with this mark around it; the unmarked text if the index of the node is too large for a mark.
     pub(crate) fn around(self, text: &str) -> String {
         self.start().map_or_else(|| text.to_owned(), |start| format!("{start}{text}{END}"))
     }

@@ -31,7 +31,7 @@ pub struct Telling {
     pub sentence: String,
     /// 0-based index of the executed line in the [`listing`].
     pub line: usize,
-    /// The executed line with the current numbers. They are from the point of view of the side to move in negamax
+    /// The executed line with the current numbers, which are from the point of view of the side to move in negamax
     /// algorithms, and from MAX's point of view in all others.
     pub numbers: String,
     /// Coarsest granularity that includes this step.
@@ -58,7 +58,7 @@ pub struct Comparison {
     pub sentence: String,
     /// 0-based index of the comparing line in the [`listing`].
     pub line: usize,
-    /// The comparison with current numbers, from the point of view of the algorithm.
+    /// The comparison with current numbers, from the point of view of the pseudocode.
     pub numbers: String,
     /// `true` if the value closes the window but no move is left to skip.
     #[serde(skip)]
@@ -71,8 +71,8 @@ pub struct Comparison {
 pub enum Granularity {
     /// Values of leaves, cutoffs and the result: the steps that a lecture shows.
     Leaf,
-    /// In addition, entering the root, entering an inner node with a finite bound, new best values, comparisons and the
-    /// more important remarks.
+    /// In addition, entering the root, the second node if it is an inner node, and inner nodes with a finite bound;
+    /// new best values, comparisons and the more important remarks.
     Bound,
     /// Every step.
     Statement,
@@ -104,7 +104,7 @@ pub(crate) struct Narrator<'a> {
     locale: &'a Locale,
     view: View,
     voice: Voice<'a>,
-    /// Point of view of the algorithm.
+    /// Point of view of the numbers in pseudocode.
     code_view: View,
     listing: Vec<Line>,
     /// Position in the story, after the last step that was narrated or skipped.
@@ -188,7 +188,7 @@ impl<'a> Narrator<'a> {
         })
     }
 
-    /// Returns the index of the line with this mark in the listing for a node.
+    /// Returns the index in the listing of the line with this mark, in the function that is called for a node.
     fn line(&self, mark: LineMark, id: NodeId) -> Option<usize> {
         let node = self.trace.node(id);
         let player = (!node.is_chance).then_some(node.player);

@@ -23,8 +23,8 @@ pub(crate) fn values(trace: &Trace, view: View) -> Vec<Value> {
 }
 
 /// Returns the positions of finite values, given in ascending order, on the segment `stretch` of the line. Positions
-/// are proportional to the values. If some would be closer than `apart`, as when large mate scores compress the scale,
-/// they are evenly spaced. A single value is in the middle.
+/// are proportional to the values. If two neighbours would be closer than `apart`, as when large mate scores compress
+/// the scale, all positions are evenly spaced. A single value is in the middle.
 pub(crate) fn places(values: &[Value], stretch: &RangeInclusive<f64>, apart: f64) -> Vec<f64> {
     // Halved, because the difference of two values may exceed the largest `f64`.
     fn half(value: Value) -> f64 {

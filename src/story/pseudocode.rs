@@ -3,8 +3,8 @@
 //! The listings are the files in `templates/pseudocode`. A line of code is followed by `#` and its mark. Text in
 //! `[rule:…]` is included only under that rule: `depth` (with a limit), `distance` or `flat`, `equal` or `greater`,
 //! `soft` or `hard`, the name of a technique, or another name defined in `holds`. Empty lines are dropped. If a
-//! function serves only some nodes, they follow its mark `enter`: `MAX`, `MIN`, `CHANCE`, or the number of a ply that
-//! has a separate function.
+//! function serves only some nodes, its mark `enter` is followed by `MAX`, `MIN`, `CHANCE`, or the number of a ply
+//! that has a separate function.
 
 use std::borrow::Cow;
 
@@ -42,7 +42,7 @@ pub enum LineMark {
     Note,
     /// Begins a function; executed when a node is entered.
     Enter,
-    /// Tests whether the node is a leaf, if this is a separate line.
+    /// Tests whether the node is a leaf, in listings that have a separate line for this test.
     Test,
     /// Returns the value of a leaf.
     Leaf,
@@ -105,7 +105,7 @@ const SELECTIVE: &str = include_str!("../../templates/pseudocode/selective.txt")
 /// Returns the index of the line with this mark in the function for a player and a ply, or for chance nodes if `player`
 /// is `None`.
 ///
-/// `is_tested` selects the functions for one player, with which Scout makes its tests.
+/// `is_tested` selects Scout's function TEST for this player.
 pub fn line_of(lines: &[Line], mark: LineMark, player: Option<Player>, ply: u32, is_tested: bool) -> Option<usize> {
     let Some(player) = player else {
         return lines.iter().position(|line| line.mark == mark && line.is_of_chance);
@@ -177,7 +177,7 @@ fn effective(code: &str, settings: &Settings) -> String {
 /// Comment after a line with a deliberate mistake.
 pub const WRONG: &str = "// ✗";
 
-/// Returns the line with the deliberate mistake of the settings, if it belongs to this line.
+/// Returns the line with the deliberate mistake of the settings; unchanged if the mistake does not affect this line.
 fn mistaken<'l>(line: &'l str, settings: &Settings) -> Cow<'l, str> {
     let replaced = settings.rules.mutant.map_or(&[][..], |mutant| mutant.row().lines);
     let wrong = |line: Cow<'l, str>, [right, wrong]: &[&str; 2]| {

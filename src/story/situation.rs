@@ -16,7 +16,7 @@ pub(crate) enum Entrance {
     Trial,
     /// A move is searched.
     Visit,
-    /// A move is only tested: is it better than the best one?
+    /// A move is only tested for being better than the best move so far.
     Test,
     /// A move of chance is probed for a bound.
     Probe,
@@ -62,7 +62,7 @@ pub(crate) enum Exit {
     Outside,
     /// Exact value of the root.
     Exact,
-    /// Bound of the value of the root, or a value that the program does not prove.
+    /// Bound on the value of the root, or a value that the program does not prove.
     Unproved,
     /// Value for this parent.
     Value(NodeId),

@@ -23,8 +23,8 @@ pub struct StepRow {
     pub node: String,
     /// Window of the node after the step, from MAX's point of view.
     pub window: Window,
-    /// Best value so far, or the value returned, from MAX's point of view; `None` if there is no such value, or if it
-    /// is infinite.
+    /// Current value of the node, from MAX's point of view: the best value so far, the value of a leaf, the sum at a
+    /// chance node, or the value returned. `None` if there is no such value, or if it is infinite.
     pub value: Option<Value>,
     /// Reason for the step.
     pub reason: String,

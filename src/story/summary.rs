@@ -12,8 +12,9 @@ use crate::trace::{Interval, Kind, Minimum, NodeId, State, Trace};
 pub struct RootMove {
     /// Name of the move.
     pub name: String,
-    /// Proved interval of the move's value from MAX's point of view, converted as the root compares it: `bliz` has
-    /// shifted mate scores if the search uses it.
+    /// Proved interval of the move's value from MAX's point of view, as the root compares values: with the gain of
+    /// the move in programs that sum gains, and with mate scores shifted by `bliz` in searches that count mate
+    /// distances.
     pub proved: Interval,
     /// `true` if the search returned this move as the best one.
     pub is_best: bool,
@@ -36,8 +37,8 @@ pub fn root_moves(locale: &Locale, trace: &Trace) -> Vec<RootMove> {
     moves.collect()
 }
 
-/// Returns a verdict on a root move: `skipped`, its proof numbers, its mate, `exact`, or how its bound compares with
-/// the value of the best move.
+/// Returns a verdict on a root move: `skipped`, its proof numbers, its mate, `exact`, or the comparison of its bound
+/// with the value of the best move.
 pub fn verdict(locale: &Locale, mv: &RootMove, trace: &Trace) -> String {
     if !mv.is_searched {
         return locale.text("skipped");
@@ -78,7 +79,7 @@ fn at_least(locale: &Locale, number: String, is_complete: bool) -> String {
 /// Returns the output of `plyscope search`, in lines of at most `most` columns.
 pub fn summary(locale: &Locale, trace: &Trace, full: &FullTree, heading: &str, most: usize) -> String {
     let mut lines: Vec<(String, String)> = Vec::new();
-    // A line without a label belongs to the one before.
+    // A line without a label continues the line before.
     let label = |key: &str| if key.is_empty() { String::new() } else { locale.text(key) };
     let mut say = |key: &str, content: String| lines.push((label(key), content));
     let number = |text: String| locale.number(&text);

@@ -11,11 +11,12 @@ use crate::locale::Locale;
 use crate::search::Window;
 use crate::trace::{Agreement, Compared};
 
-/// Writes rows below headings, in lines of at most `most` columns; `right` marks right-aligned columns.
+/// Writes a table of rows below headings, in lines of at most `most` characters; `right` marks right-aligned columns.
 ///
-/// Each column is as wide as its widest cell. If the table does not fit, columns with sentences are wrapped. A table
-/// without sentences is split into several tables, each with the columns that identify its rows. If columns would be
-/// too narrow for this, or if it would take more lines, each row becomes a block of lines.
+/// Each column is as wide as its widest cell. If the table is too wide, columns with sentences are wrapped. A table
+/// without sentences is split into several tables, each with the columns that identify its rows. If wrapped or split
+/// columns would be too narrow, or if wrapping would take more lines than blocks do, each row becomes a block of
+/// lines.
 ///
 /// # Errors
 /// If `out` cannot be written.
@@ -84,8 +85,8 @@ impl<'a> TableLayout<'a> {
         column > 0 && !self.right[column] && self.all.iter().any(is_sentence)
     }
 
-    /// Returns the widths of all columns if those with sentences share the remaining room; `None` if they would be too
-    /// narrow to read.
+    /// Returns the widths of all columns when the columns with sentences share the remaining room; `None` if one of
+    /// these would be too narrow to read.
     fn narrowed(&self, sentences: &[usize], most: usize) -> Option<Vec<usize>> {
         const NARROWEST: usize = 16;
         let taken: usize = sentences.iter().map(|&column| self.widths[column]).sum();
@@ -126,8 +127,9 @@ impl<'a> TableLayout<'a> {
         lines
     }
 
-    /// Splits the table into several, one below the other, and returns their lines. All repeat the columns that
-    /// identify the rows, or only the first one if these are too wide. `None` if a column does not fit beside it.
+    /// Splits the table into several tables, one below the other, and returns their lines. Each table repeats the
+    /// columns that identify the rows, or only the first column if these are too wide. Returns `None` if some column
+    /// does not fit even beside the first.
     fn cut(&self, most: usize) -> Option<Vec<String>> {
         let fits = |&keys: &usize| {
             let widest = self.widths[keys..].iter().max().copied().unwrap_or(0);
@@ -157,8 +159,8 @@ impl<'a> TableLayout<'a> {
         pieces
     }
 
-    /// Returns the smallest number of leading columns that identify each row; 1 if that takes all columns, or if rows
-    /// are equal.
+    /// Returns the smallest number of leading columns that identify each row; 1 if this would take all columns, or if
+    /// rows are equal.
     fn columns_that_tell_rows_apart(&self) -> usize {
         let differ = |&keys: &usize| {
             let mut seen = BTreeSet::new();
@@ -208,8 +210,8 @@ impl<'o> Csv<'o> {
         Csv(csv::Writer::from_writer(out))
     }
 
-    /// Writes a row. A text that begins like a formula is prefixed with an apostrophe, so that spreadsheets do not
-    /// evaluate it.
+    /// Writes a row. A text that begins like a formula, but is no number, is prefixed with an apostrophe, so that
+    /// spreadsheets do not evaluate it.
     pub(crate) fn row<T: AsRef<str>>(&mut self, cells: impl IntoIterator<Item = T>) -> io::Result<()> {
         let cells = cells.into_iter().map(|cell| {
             let cell = one_line(cell.as_ref());

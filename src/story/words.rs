@@ -35,7 +35,7 @@ pub fn player_name(locale: &Locale, trace: &Trace, player: Player) -> String {
     trace.about().player(player).map_or_else(|| unnamed_player(locale, player), str::to_owned)
 }
 
-/// Returns the names of both players, for messages that speak of `$max` and `$min`.
+/// Returns the names of both players, as the arguments `$max` and `$min` of messages.
 pub fn players(locale: &Locale, trace: &Trace) -> [(&'static str, Argument<'static>); 2] {
     [("max", Player::Max), ("min", Player::Min)].map(|(key, player)| (key, player_name(locale, trace, player).into()))
 }
@@ -154,14 +154,14 @@ pub fn move_label(locale: &Locale, trace: &Trace, id: NodeId) -> Option<String> 
     trace.move_label(id).map(|name| played(locale, trace, name))
 }
 
-/// Returns what people call the move that leads to a node: its name, or, if that is only a number, the name of the
-/// node, if it has one. `None` at the root.
+/// Returns the label of the move that leads to a node: the name of the move. If the move has only a number, the label
+/// is the name of the node, or else the number. `None` at the root.
 pub fn way(locale: &Locale, trace: &Trace, id: NodeId) -> Option<String> {
     let name = || trace.name(id).filter(|_| id != NodeId::ROOT);
     move_label(locale, trace, id).or_else(name).or_else(|| move_name(locale, trace, id))
 }
 
-/// Returns the best move in the notation of the locale; `None` if there is none.
+/// Returns the best move in the notation of the locale; `None` if the search found no best move.
 pub fn best_move(locale: &Locale, trace: &Trace) -> Option<String> {
     let unstored = || trace.result().best_move.as_deref().map(|name| played(locale, trace, name));
     trace.best_child().map_or_else(unstored, |child| way(locale, trace, child))
@@ -197,8 +197,8 @@ pub fn path(locale: &Locale, trace: &Trace, id: NodeId) -> String {
     if pieces.is_empty() { "root".to_owned() } else { pieces.join("/") }
 }
 
-/// Returns whether a node is named by its [path]: in a hand-built tree, below a node with a name, where the move to the
-/// node is only a number, which no picture shows.
+/// Returns `true` if a node is named by its [path]: a node without a name in a hand-built tree, below a node with a
+/// name, if the move to the node has only a number. Pictures do not show such numbers.
 fn is_named_by_path(trace: &Trace, id: NodeId) -> bool {
     let above = std::iter::successors(trace.parent(id), |&id| trace.parent(id));
     trace.about().position.is_none()
@@ -261,8 +261,9 @@ pub fn has_mates(trace: &Trace) -> bool {
     matches!(trace.about().game.as_str(), "chess" | "tree")
 }
 
-/// Returns `mate in 2 for MAX`, or `win in 2 for MAX` in a game without mates, or that a player has won or wins in no
-/// less than so many plies; `None` for other values. `value` is a value of the node from MAX's point of view.
+/// Returns `mate in 2 for MAX`, or `win in 2 for MAX` in a game without mates. Other texts say that a player has won,
+/// or that a win is at least some number of plies away. Returns `None` for values that are no forced wins. `value` is
+/// a value of the node from MAX's point of view.
 ///
 /// Counts only the winner's moves, as in chess: mate in 2 is three plies away if the winner moves first.
 pub fn mate(locale: &Locale, trace: &Trace, id: NodeId, value: Value) -> Option<String> {
@@ -385,7 +386,7 @@ fn rules_on_values(locale: &Locale, settings: &Settings, view: View) -> Vec<Stri
     rule_of_cuts(locale, settings, view).into_iter().chain(fail).chain([mates]).chain(program).collect()
 }
 
-/// Returns the rule for cutoffs, if the algorithm cuts.
+/// Returns the rule for cutoffs; `None` if the algorithm has no windows.
 fn rule_of_cuts(locale: &Locale, settings: &Settings, view: View) -> Option<String> {
     let name = settings.rules.cut_on.name();
     settings.algorithm.has_window().then(|| match view {
@@ -450,7 +451,7 @@ fn window(locale: &Locale, settings: &Settings) -> Option<String> {
     })
 }
 
-/// Returns numbers with typographic minus signs, for pictures and pages.
+/// Replaces all hyphens by typographic minus signs, in a text of numbers for pictures and pages.
 pub fn typeset(text: &str) -> String {
     // Fast path: most texts have no hyphen.
     if text.contains('-') { text.replace('-', "\u{2212}") } else { text.to_owned() }
@@ -587,7 +588,7 @@ pub fn bounded(trace: &Trace, count: &str) -> String {
     format!("{sign}{count}")
 }
 
-/// Returns the first ply with inner nodes for which the [factor](Weights::factor) is zero or negative.
+/// Returns the first ply that has inner nodes and a zero or negative [factor](Weights::factor).
 fn first_ply_without_weight(trace: &Trace) -> Option<u32> {
     let searched = u32::try_from(trace.counts().by_ply.len()).unwrap_or(u32::MAX).saturating_sub(1);
     (0..searched).find(|&ply| trace.settings().weights.factor(ply) <= Value::ZERO)
@@ -607,8 +608,8 @@ fn difference(trace: &Trace, child: NodeId) -> Option<String> {
     let node = trace.node(child);
     let (gain, value) = (node.gain?, node.value?);
     let mover = mover_above(trace, child);
-    // The reply's value is that of the replying player, so it is subtracted. If the same player moves twice in
-    // succession, it is added.
+    // The value of the reply is from the replying player's point of view, so it is subtracted. If the same player
+    // moves twice in succession, it is added.
     let (sign, reply) =
         if node.player == mover { ('+', mover.signed(value)) } else { ('\u{2212}', -mover.signed(value)) };
     let reply = if reply < Value::ZERO { format!("({})", reply.typeset()) } else { reply.typeset() };
@@ -671,8 +672,8 @@ pub fn view(locale: &Locale, trace: &Trace, view: View) -> String {
     locale.with(&key, &players(locale, trace))
 }
 
-/// Returns the phrase about the steps that a frame has taken: `after 3 of 14 steps`. Before the first step, it does not
-/// tell how many there will be.
+/// Returns the phrase about the steps that a frame has taken: `after 3 of 14 steps`. The phrase before the first step
+/// omits the number of steps.
 pub fn moment(locale: &Locale, frame: &Frame<'_>) -> String {
     if frame.steps() == 0 {
         return locale.text("moment-start");
@@ -681,7 +682,7 @@ pub fn moment(locale: &Locale, frame: &Frame<'_>) -> String {
     locale.with("moment", &[("step", frame.steps().to_string().into()), ("count", steps.into())])
 }
 
-/// Returns the comparison with the same search without selective techniques; `None` if there was no such check.
+/// Returns the comparison with the same search without selective techniques; `None` if that search was not run.
 pub fn checked(locale: &Locale, trace: &Trace) -> Option<String> {
     let Check { found, nodes } = trace.check()?;
     let selective = trace.settings().techniques.only(Technique::is_selective);
@@ -725,8 +726,8 @@ pub fn iterations_caveat(locale: &Locale, trace: &Trace) -> Option<String> {
     Some(locale.with("tell-iterations", &[("iterations", iterations(locale, trace)?.into())]))
 }
 
-/// Returns the caveat of a technique: the assumption that may make its result wrong. Returns `None` if it has no
-/// caveat.
+/// Returns the caveat of a technique: the assumption that may make its result wrong. Returns `None` if the technique
+/// has no caveat under these settings.
 fn technique_caveat(locale: &Locale, settings: &Settings, technique: Technique) -> Option<String> {
     let name = ("technique", named(locale, "technique", technique).into());
     // A table changes results only together with techniques that depend on the window.

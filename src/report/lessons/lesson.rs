@@ -252,8 +252,8 @@ impl Lesson {
         Ok(recorded)
     }
 
-    /// Returns the moment at which the page first shows the searches, as the number of steps of the right search before
-    /// it; `None` if the lesson sets no such moment.
+    /// Returns the moment at which the page first shows the searches, as a number of steps of the right search;
+    /// `None` if the lesson sets no such moment.
     fn crux(&self, recorded: &Recorded) -> Result<Option<usize>, Fault> {
         let Some(crux) = &self.file.crux else { return Ok(None) };
         let trace = &recorded.right;

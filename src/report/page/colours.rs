@@ -3,9 +3,9 @@
 use crate::render::theme::{Backdrop, Theme};
 use crate::render::{Colour, Palette, Role};
 
-/// Returns the rules for all colour settings of a page. They choose colours by the CSS function `light-dark()`, which
-/// follows the `color-scheme` of the style sheet. Browsers without this function show page and pictures in light
-/// colours.
+/// Returns the rules for all colour settings of a page. The rules choose colours by the CSS function `light-dark()`,
+/// which follows the `color-scheme` of the style sheet. Browsers without this function show page and pictures in
+/// light colours.
 pub(crate) fn style(theme: &Theme) -> String {
     let own = [theme.palette(Backdrop::Light), theme.palette(Backdrop::Dark)];
     let ink = [Palette::ink(), Palette::dark_ink()];

@@ -23,9 +23,9 @@ pub struct Effort {
 /// Largest number of visits to nodes in the search for one order. Orders that need more are left out.
 const MOST_VISITS: u64 = 20_000;
 
-/// Returns the numbers of leaves of the last search that has a window and no techniques: in its own move order, in the
-/// best order and in the worst order. Adds the least possible number, if known, and the number of plain minimax. Empty
-/// if there is no such search.
+/// Returns the numbers of leaves of the last search that has a window and no techniques: in its own move order, in
+/// the best order and in the worst order. Adds the least possible number, if known, and the number of plain minimax.
+/// Empty if no search has a window and no techniques, or if the leaves of plain minimax were not counted.
 pub(in crate::report) fn efforts(locale: &Locale, study: &Study) -> Vec<Effort> {
     let has_window = |search: &&Studied| {
         let settings = search.trace.settings();

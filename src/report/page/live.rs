@@ -170,8 +170,8 @@ impl Recipe {
         }
     }
 
-    /// Returns the recipe after a change. A depth or kind of mate scores that is the default of the old source becomes
-    /// the default of the new source.
+    /// Returns the recipe after a change. If a depth or kind of mate scores is the default of the old source, the
+    /// default of the new source replaces it.
     fn changed(&self, change: &SectionChange) -> Result<Recipe, Fault> {
         if let SectionChange::Theme(name) = change {
             let theme = Theme::named(name).map_err(|flaw| flaw.in_source("the theme", name))?;
@@ -280,8 +280,9 @@ impl Recipe {
     }
 }
 
-/// Returns all nodes of a search in preorder, as columns in base64: plies and kinds, a byte each, and the numbers of
-/// steps after which a node is entered or skipped, and left, four bytes each.
+/// Returns all nodes of a search in preorder, as columns in base64. One byte for each node is its ply, and one byte
+/// its kind. Four bytes each are the number of steps after which the node is first entered or skipped, and the number
+/// of steps after which it is left.
 fn overview(trace: &Trace) -> Value {
     /// Kinds of nodes, as in `templates/report/icicle.js`.
     const LEAF: u8 = 2;

@@ -285,8 +285,8 @@ fn work(work: Option<study::Work>) -> Value {
     json!({ "nodes": count(work.map(|work| work.nodes)), "leaves": count(work.map(|work| work.leaves)) })
 }
 
-/// Returns title and origin of the source of a study. A game without a title has its name. Origins of bundled examples
-/// are translated.
+/// Returns title and origin of the source of a study. The title of a game without a title is its name. Origins of
+/// bundled examples are translated.
 fn heading(locale: &Locale, study: &Study) -> (String, String) {
     let source = &study.source;
     let bundled = [("textbook-note", Source::textbook()), ("bundled-note", Source::bundled())];
@@ -329,7 +329,7 @@ impl PageMaker<'_> {
     fn sections(self, studies: &[Study]) -> Vec<ReportSection> {
         let mut sections: Vec<ReportSection> =
             studies.iter().enumerate().map(|(index, study)| self.section(study, index + 1)).collect();
-        // Two positions of one game are told apart by what was typed.
+        // Two positions of one game have equal headings, so replace these by the typed sources.
         let headings: Vec<String> = sections.iter().map(|section| section.heading.clone()).collect();
         for (section, study) in sections.iter_mut().zip(studies) {
             let has_twin = headings.iter().filter(|&heading| *heading == section.heading).count() > 1;
@@ -500,7 +500,7 @@ impl PageMaker<'_> {
     }
 
     /// Draws searches in a common outline and writes their stories. `study` is a study and the 1-based number of its
-    /// section. Without it, folded parts get no stories.
+    /// section. Without a study, folded parts get no stories.
     pub(in crate::report) fn pictures(
         self,
         (outline, traces): (&Outline, &[&Trace]),

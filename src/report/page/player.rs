@@ -94,7 +94,7 @@ pub(super) struct SearchStory {
 /// Constant data of a search, such as its pseudocode and its exercises.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(super) struct Whole {
-    /// Id of its tree on the page.
+    /// Id of the search's tree on the page.
     pub(super) tree: String,
     pub(super) name: String,
     /// Lines of the pseudocode: indent level and text.
@@ -105,8 +105,8 @@ pub(super) struct Whole {
     pub(super) board: Option<[f64; 2]>,
     /// Meanings of values in words, by the printed value.
     pub(super) meanings: BTreeMap<String, String>,
-    /// Index of the moment at which the logged search of another program shows its first mistake; `None` if there is
-    /// none.
+    /// Index of the moment at which the logged search of another program shows its first mistake; `None` for other
+    /// searches, and if the log shows no mistake.
     pub(super) finding: Option<usize>,
     /// Questions and exercises.
     pub(super) lessons: Activities,

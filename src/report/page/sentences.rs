@@ -128,8 +128,8 @@ pub(in crate::report) fn left_out(
     said.join(" ")
 }
 
-/// Returns the caveats of all searches of a study, without duplicates, and a note if more than `most_trees` searches
-/// were made, because only so many trees are drawn.
+/// Returns the caveats of all searches of a study, without duplicates. Adds a note if the study has more than
+/// `most_trees` searches, because only the trees of the first `most_trees` are drawn.
 pub(in crate::report) fn caveats(locale: &Locale, study: &Study, most_trees: usize) -> Vec<String> {
     let mut caveats: Vec<String> = Vec::new();
     for Studied { trace, .. } in &study.searches {

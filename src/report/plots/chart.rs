@@ -36,7 +36,8 @@ const GAP: f64 = 10.0;
 const FONT: f64 = 11.0;
 /// Length of the longest bar.
 const BARS_WIDTH: f64 = 420.0;
-/// Largest ratio of the greatest to the least value for which the scale is linear. Above it, the scale is logarithmic.
+/// Largest ratio of the greatest to the least value for which the scale is linear. For larger ratios, the scale is
+/// logarithmic.
 const LINEAR_RATIO: u64 = 200;
 
 /// Draws a bar for each typical mistake. The length of a bar is the number of students' results that the mistake
@@ -50,7 +51,8 @@ pub fn mistakes_chart(locale: &Locale, outcomes: &[Outcome]) -> Option<Scene> {
     (!bars.is_empty()).then(|| Scene { title: locale.text("check-chart"), ..scene })
 }
 
-/// Draws what searches of one position visited and cut: a bar for each search. `heading` is what they search.
+/// Draws the numbers of nodes, leaves and cutoffs of searches of one position, with a bar for each search. `heading`
+/// names the position.
 pub fn comparison(locale: &Locale, heading: &str, searches: &[Compared<'_>]) -> Scene {
     let settings: Vec<Settings> = searches.iter().map(|search| *search.trace.settings()).collect();
     let [nodes, leaves] = totals(locale, searches);
@@ -66,7 +68,7 @@ pub fn comparison(locale: &Locale, heading: &str, searches: &[Compared<'_>]) -> 
 /// Returns the bars of all nodes and of all leaves of searches of one position.
 pub(in crate::report) fn totals(locale: &Locale, searches: &[Compared<'_>]) -> [Bars; 2] {
     let nodes = searches.iter().map(|search| Some(search.trace.counts().nodes));
-    // Searches of different depths have different minima.
+    // Searches of different depths have different minima, so no single minimum can be drawn.
     let minima = searches.iter().filter_map(|search| search.trace.minimum(search.full)).map(|minimum| minimum.leaves);
     let minima: BTreeSet<u64> = minima.collect();
     let minimum = minima.first().copied().filter(|_| minima.len() == 1);

@@ -168,7 +168,7 @@ pub(super) fn titles(left: f64, vertical: &str, horizontal: &str) -> [Element; 2
     ]
 }
 
-/// Returns a line through points, with gaps for missing ones.
+/// Returns a line through points, with gaps for missing points.
 pub(super) fn path(points: &[Option<Point>]) -> Vec<Segment> {
     let mut path = Vec::new();
     let mut is_drawing = false;

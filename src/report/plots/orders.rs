@@ -365,7 +365,8 @@ fn row(name: String, order: String, work: Work) -> OrderRow {
 }
 
 /// Returns rows by ascending work: the order with the least work, the requested orders, the mean, and the order with
-/// the most work. Of rows with equal work, the least comes first, and the most last.
+/// the most work. Among rows with equal work, the order with the least work comes first, and the order with the most
+/// work last.
 fn rows(locale: &Locale, distribution: &Distribution) -> Vec<OrderRow> {
     let Distribution { fewest, most, named, measure, .. } = distribution;
     let mut all: Vec<OrderRow> = Vec::new();
@@ -378,7 +379,8 @@ fn rows(locale: &Locale, distribution: &Distribution) -> Vec<OrderRow> {
     let [nodes, leaves] = [WorkMeasure::Nodes, WorkMeasure::Leaves].map(|measure| distribution.mean(measure));
     all.push(OrderRow { name: locale.text("orders-mean"), order: String::new(), nodes, leaves });
     all.push(of(locale.text("orders-most"), most));
-    // The sort is stable. A requested order may do more work than any order that was tried.
+    // Sorting is necessary because a requested order may do more work than any order that was tried. The sort is
+    // stable, so rows with equal work keep their places.
     all.sort_by(|one, other| match measure {
         WorkMeasure::Leaves => one.leaves.total_cmp(&other.leaves),
         WorkMeasure::Nodes => one.nodes.total_cmp(&other.nodes),
@@ -394,7 +396,7 @@ fn amount(locale: &Locale, value: f64) -> String {
     if value.fract() == 0.0 { whole } else { locale.number(&format!("{whole}.{tenth}")) }
 }
 
-/// Formats a branching factor with two decimals; a dash if there is none.
+/// Formats a branching factor with two decimals; a dash for `None`.
 fn factor(locale: &Locale, factor: Option<f64>) -> String {
     factor.map_or_else(|| "–".to_owned(), |factor| locale.number(&format!("{factor:.2}")))
 }
@@ -404,7 +406,7 @@ fn sorts(distribution: &Distribution) -> bool {
     distribution.named.iter().any(|tried| matches!(tried.order, Order::Best | Order::Worst))
 }
 
-/// Returns the selection of the orders tried, as programs read it.
+/// Returns the selection of the orders tried, for JSON and CSV: `random` or `all`.
 fn choice(distribution: &Distribution) -> &'static str {
     if distribution.first_seed.is_some() { "random" } else { "all" }
 }

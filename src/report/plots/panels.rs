@@ -25,7 +25,7 @@ pub(super) struct PanelStack {
 }
 
 impl PanelStack {
-    /// Begins with a title, and what is searched below it.
+    /// Begins a stack with a title, and below it a heading that names the searched position.
     pub(super) fn new(title: &str, heading: &str) -> Self {
         let (description, elements) = (Vec::new(), Vec::new());
         let mut page = PanelStack { title: title.to_owned(), description, elements, width: 0.0, y: MARGIN };
@@ -55,7 +55,7 @@ impl PanelStack {
         self.elements.push(Text { content: words.to_owned(), place, anchor: Anchor::Start, size, weight, role }.into());
     }
 
-    /// Adds a chart, and what it says in words.
+    /// Adds a chart. `description` is the chart in words.
     pub(super) fn panel(&mut self, panel: Scene, description: String) {
         self.y += ABOVE_PANEL;
         let offset = Point::new(MARGIN, self.y);

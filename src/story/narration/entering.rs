@@ -38,7 +38,8 @@ impl Narrator<'_> {
             (LineMark::Enter, id, self.head(id, here.window()))
         };
         let Window { alpha, beta } = here.window();
-        // Readers meet the first two nodes, then follow how bounds go down; pages explain their number line until then.
+        // Besides the root and inner nodes with a finite bound, coarse stories include the second node, which
+        // introduces the second player.
         let is_told = self.walk.taken() == 2 || alpha.is_finite() || beta.is_finite();
         let is_news = entrance == Entrance::Start || is_told && !self.trace.node(id).is_leaf();
         self.telling(if is_news { Granularity::Bound } else { Granularity::Statement }, sentence, code)

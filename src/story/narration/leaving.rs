@@ -42,7 +42,7 @@ impl Narrator<'_> {
 
     // Any node but the root.
 
-    /// Returns the text about the value of a node, and whether it changes the parent.
+    /// Returns the text about the value of a node and its effect on the parent.
     fn returning(&self, left: &Open, parent: &Open, value: Value, next: Option<Step>) -> Telling {
         let is_again = matches!(next, Some(Step::Enter { node, .. }) if node == left.node);
         // At a chance node, every value changes the mean.
@@ -113,7 +113,8 @@ impl Narrator<'_> {
         Some(self.locale.with("tell-after-loop", &[best, shifted, ("function", "bliz".into())]))
     }
 
-    /// Returns the best value before the shift, if the program shifts it after the loop and the shift changes it.
+    /// Returns the best value before the shift; `None` if the program does not shift after the loop, or if the value
+    /// stays the same.
     pub(super) fn shifted(&self, left: &Open, value: Value) -> Option<Value> {
         let is_shifted = self.trace.settings().algorithm.shift() == Shift::AfterLoop;
         self.held(left).filter(|&best| is_shifted && best != value)
@@ -121,8 +122,8 @@ impl Narrator<'_> {
 
     // The root.
 
-    /// Returns the move that the search kept as the best one, if a later move is proved to be the best: outside a
-    /// narrow window, the first of two equal values may be a bound. `None` if the root was visited several times.
+    /// Returns the move that the search kept as the best one, if another move is proved to be the best: with a narrow
+    /// window, the value of the kept move may be only a bound. `None` if the root was visited several times.
     fn kept_unproved(&self) -> Option<String> {
         let last = self.trace.updates().iter().rfind(|update| update.node == NodeId::ROOT)?;
         let kept = last.child.filter(|_| self.trace.visits(NodeId::ROOT).is_empty())?;

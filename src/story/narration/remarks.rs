@@ -82,7 +82,7 @@ impl Narrator<'_> {
         })
     }
 
-    /// Returns the text about the result of a trial, and whether the result reaches the opponent's bound.
+    /// Returns the text about the result of a trial and its comparison with the opponent's bound.
     pub(super) fn trying(&self, left: &Open, parent: &Open, mark: LineMark, value: Value) -> Telling {
         let mover = parent.player;
         let is_passed = self.trace.node(left.node).trial == Some(Technique::NullMove);

@@ -78,7 +78,8 @@ fn stories_of_printed_programs_match_the_golden_files() {
         ("((3 5) draw)", of(Algorithm::NemecDepthTwo)),
         // The best value starts at −MAX; the inner node shifts the mate.
         ("((loss 4) (win))", of(Algorithm::KuhrMinimax)),
-        // After a mate in one, the window is empty, and a reply whose replies return only bounds causes no cutoff.
+        // After a mate in one, the window is empty. A reply whose own replies return only bounds then causes no
+        // cutoff.
         ("(max ((5 (6)) 2 1))", of(Algorithm::KuhrAlphaBeta)),
         // A draw by the rules counts as a loss.
         ("((draw 1) max)", of(Algorithm::WhiteBlack)),
@@ -261,7 +262,7 @@ fn check_laws(trace: &Trace, language: Language, view: View) {
     let lines = listing(trace.settings());
     let story = tell(trace, &locale, view);
     assert_eq!(story.len(), trace.steps().len());
-    // Without its marks, a marked text equals the other text. Marks refer only to existing nodes.
+    // Without its marks, a marked text equals the unmarked text. Marks refer only to existing nodes.
     let marked = tell_marking(trace, &locale, view);
     let plain = |telling: &Telling| {
         let [sentence, numbers] = [&telling.sentence, &telling.numbers].map(|text| mark::plain(text));

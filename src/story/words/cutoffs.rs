@@ -53,7 +53,7 @@ pub fn comparison(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: View) -
     }
 }
 
-/// Returns the comparison of a value with a bound at a node, such as `2 ≤ α = 3`. It need not hold.
+/// Returns the comparison of a value with a bound at a node, such as `2 ≤ α = 3`. The comparison may be false.
 pub(crate) fn comparison_with(
     locale: &Locale,
     trace: &Trace,
@@ -191,8 +191,8 @@ fn why_player_cuts(voice: &Voice<'_>, cutoff: &Cutoff, cause: NodeId) -> String 
     format!("{} {consequence}", locale.with("cutoff-by-ancestor", &arguments))
 }
 
-/// Returns the phrase about the moves that a cutoff skips. It names them if they are few: leaves of hand-built trees by
-/// their values, other nodes by their names.
+/// Returns the phrase about the moves that a cutoff skips. A few moves are named: leaves of hand-built trees by their
+/// values, other nodes by their names.
 fn skipped(voice: &Voice<'_>, cutoff: &Cutoff) -> String {
     const MOST_NAMED: usize = 3;
     let Voice { locale, trace, .. } = *voice;

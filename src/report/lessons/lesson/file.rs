@@ -35,16 +35,16 @@ pub(super) struct LessonFile {
     /// `true` if both searches are right, so that neither shows a mistake.
     #[serde(default)]
     pub(super) both_right: bool,
-    /// Theme of the pictures, as in the option of `draw` with this name.
+    /// Theme of the pictures, as in the option `theme` of `draw`.
     #[serde(default)]
     theme: Option<SpannedText>,
-    /// Elements to show in addition to those of the theme, as in the option of `draw`.
+    /// Elements to show in addition to those of the theme, as in the option `show` of `draw`.
     #[serde(default)]
     show: Option<SpannedText>,
-    /// Elements of the theme to hide, as in the option of `draw`.
+    /// Elements of the theme to hide, as in the option `hide` of `draw`.
     #[serde(default)]
     hide: Option<SpannedText>,
-    /// Point of view of values, as in the option of `draw`.
+    /// Point of view of values, as in the option `view` of `draw`.
     #[serde(default)]
     view: Option<SpannedText>,
     /// Point of view of the values in the tree above the question, if it differs from `view`.
@@ -130,7 +130,7 @@ impl LessonFile {
             return Err(Flaw::new(LessonError::TooLong, 0..0));
         }
         let file: LessonFile = toml::from_str(text).map_err(|error| {
-            // Unknown two-letter keys are languages: [de].
+            // An unknown key of two letters is taken for a language, such as [de].
             let unknown = error.message().strip_prefix("unknown field `").and_then(|rest| rest.split('`').next());
             let error_kind = match unknown.filter(|key| key.len() == 2) {
                 Some(code) => LessonError::UnknownLanguage { code: code.to_owned() },

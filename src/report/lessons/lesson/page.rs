@@ -39,8 +39,8 @@ pub struct LessonPage {
     pub question: String,
     /// Possible answers.
     pub answers: Vec<Choice>,
-    /// Moment that the player shows first: the number of steps of the right search before it. If `None`, the player
-    /// shows the first cutoff, or the end if there is no cutoff.
+    /// Moment that the player shows first, as a number of steps of the right search. If `None`, the player shows the
+    /// first cutoff, or the end if there is no cutoff.
     pub crux: Option<usize>,
     /// Everything else: the trees, the player, the table of results, the explanation, and the commands.
     #[serde(flatten)]
@@ -71,7 +71,7 @@ impl LessonPage {
     }
 }
 
-/// Returns the theme of the tree above the question. It shows nothing that would reveal the answer.
+/// Returns the theme of the tree above the question, which shows nothing that would reveal the answer.
 fn blank(theme: &Theme) -> Theme {
     Theme {
         values: None,

@@ -209,9 +209,9 @@ impl ActivityMaker<'_> {
     }
 
     /// Returns the panel and trace of an exhaustive search in the same figure, which has values where this search
-    /// skipped nodes. The error is a sentence with the reason why there are no exercises: this search has no cutoffs
-    /// that can be predicted, no exhaustive search to the same depth and under the same rules was recorded completely,
-    /// or it has more than `most` nodes.
+    /// skipped nodes. The error is a sentence with the reason why there are no exercises: the cutoffs of this search
+    /// cannot be predicted, no exhaustive search with the same depth, order and mate scores was recorded completely,
+    /// or the exhaustive search has more than `most` nodes.
     fn truth(&self, most: usize) -> Result<(usize, &Trace), String> {
         let own = self.trace.settings();
         let obstacles = [
@@ -313,8 +313,8 @@ impl ActivityMaker<'_> {
         format!("{}{}", self.prefix, self.picture.item_id(self.panel, outline.item_of(panel, id)))
     }
 
-    /// Returns a sentence that says whether the value of the root depends on the skipped leaf of `chain`. It never does
-    /// if the search began with the window (-∞, ∞).
+    /// Returns a sentence that says whether the value of the root depends on the skipped leaf of `chain`. The value
+    /// never depends on the leaf if the search began with the window (-∞, ∞).
     fn verdict(&self, chain: &Chain) -> String {
         match chain.links.last() {
             Some(root) if root.low == root.high => {
@@ -326,8 +326,8 @@ impl ActivityMaker<'_> {
     }
 }
 
-/// Returns the exam theme, which reveals no answers, with the shapes and colours of another theme. Boards are drawn for
-/// all nodes or for none, because a choice of boards would reveal something.
+/// Returns the exam theme, which reveals no answers, with the shapes and colours of another theme. Boards are drawn
+/// for all nodes or for none, because a choice of boards could reveal answers.
 fn blank(theme: &Theme) -> Theme {
     let exam = Theme::preset("exam").expect("the exam theme is built in");
     Theme {

@@ -111,7 +111,7 @@ impl<'a> StoryMaker<'a> {
 
     /// Returns an iterator that lazily makes the stories of the parts with these 1-based numbers.
     pub(in crate::report::page) fn parts(&self, numbers: Range<usize>) -> impl Iterator<Item = PlayerStory> {
-        // Without parts, large traces need not be walked.
+        // Do not walk large traces if no parts are requested.
         let is_wanted = !numbers.is_empty();
         let visits: Vec<Visits> = self.traces().filter(|_| is_wanted).map(Visits::new).collect();
         let mut cursors: Vec<Playback<'_>> = self.traces().map(Trace::play).collect();
@@ -138,13 +138,13 @@ impl<'a> StoryMaker<'a> {
         })
     }
 
-    /// Returns the index of plain minimax among the searches; `None` if it is not shown.
+    /// Returns the index of plain minimax among the searches; `None` if plain minimax is not shown.
     fn plain(&self) -> Option<usize> {
         self.traces().position(|trace| trace.settings().is_full(trace.has_chance()))
     }
 
-    /// Puts the finding about the logged search of another program at the beginning of its story, and at the moment at
-    /// which the mistake shows. Returns `None` for all other searches.
+    /// Puts the finding about the logged search of another program at the beginning of its story, and at the moment
+    /// that shows the mistake. Returns `None` for all other searches.
     fn judge(&self, panel: usize, story: &mut SearchStory) -> Option<()> {
         let NarratedSearch { trace, locale, .. } = &self.tales[panel];
         let Verdict { reading, finding } = self.study?.source.log().filter(|_| trace.settings().is_logged())?;
@@ -153,7 +153,7 @@ impl<'a> StoryMaker<'a> {
             return Some(());
         };
         story.moments[0].sentence = finding.headline(reading, locale);
-        // Each call of the log is entered and left once, as its node is in the story.
+        // Each call of the log corresponds to one `Enter` and one `Leave` step of the story.
         let ends = |(_, step): &(usize, Step)| matches!(step, Step::Enter { .. } | Step::Leave { .. });
         let (step, _) = trace.steps().enumerate().filter(ends).nth(finding.violation.time)?;
         let shown = story.moments.iter().position(|moment| moment.step > step)?;
@@ -167,10 +167,10 @@ impl<'a> StoryMaker<'a> {
     }
 
     /// Returns the first sentence of a story, which compares the leaves that plain minimax and this search need, and
-    /// the sentence that answers it at the end. `None` if plain minimax is not shown, finds another value, or needs no
-    /// more leaves.
+    /// the answering sentence for the end of the story. `None` if plain minimax is not shown, finds another value, or
+    /// needs no more leaves than this search.
     fn claim_and_answer(&self, panel: usize) -> Option<[String; 2]> {
-        /// Largest number of skipped leaves after which the claim asks.
+        /// Largest number of skipped leaves that the texts call several; larger numbers have another wording.
         const FEW: u64 = 9;
         let NarratedSearch { trace, locale, view, .. } = &self.tales[panel];
         let full = self.tales[self.plain()?].trace;
@@ -321,8 +321,8 @@ impl<'a> StoryMaker<'a> {
     }
 }
 
-/// Returns what the values of a game mean, such as `X: win in 2`, by their printed form; empty if the meaning of a
-/// value depends on the node.
+/// Returns the meanings of a game's values, such as `X: win in 2`, by printed value; empty for hand-built trees, and
+/// if the meaning of a value depends on the node.
 fn meanings(trace: &Trace, locale: &Locale, view: View) -> BTreeMap<String, String> {
     let depends = view == View::Mover || trace.settings().algorithm.shift() == Shift::AfterLoop;
     if depends || trace.diagram(NodeId::ROOT).is_none() {
@@ -355,7 +355,7 @@ fn plans(traces: &[&Trace], whole: &Outline, most: usize) -> (Vec<PartPlan>, Vec
         let tops: Vec<Vec<NodeId>> = tops.collect();
         let searched: Vec<u64> =
             (0..traces.len()).map(|trace| hidden.iter().map(|fold| fold[trace].amount.searched).sum()).collect();
-        // Making an outline of large traces takes long, so make no more once the limit is reached.
+        // Making an outline of large traces takes long, so make no more outlines once the limit is reached.
         let outline = (drawn < most).then(|| Outline::opened(traces, MOST_AT_ONCE, items)).filter(|outline| {
             let is_drawn = |(trace, tops): (usize, &Vec<NodeId>)| tops.iter().any(|&top| outline.is_drawn(trace, top));
             drawn + outline.items().len() <= most && tops.iter().enumerate().any(is_drawn)

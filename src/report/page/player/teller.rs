@@ -305,9 +305,9 @@ impl<'a> StoryBuilder<'a> {
         [visits, leaves, cutoffs, skipped].map(thousands)
     }
 
-    /// Returns the groups of the picture with their changes, and the looks to which the changes refer, each only once.
-    /// While the film does not draw a group, it has the look of nodes that the search has not reached. Ids begin with
-    /// `prefix`.
+    /// Returns the groups of the picture with their changes, and the looks to which the changes refer, each only
+    /// once. While the film does not draw a group, the group has the look of nodes that the search has not reached.
+    /// Ids begin with `prefix`.
     pub(super) fn pieces(&self, prefix: &str, palette: &Palette) -> (Vec<Changes>, Vec<(String, String)>) {
         let moments: Vec<usize> = self.moments.iter().map(|moment| moment.step).collect();
         let Scope { picture, panel, .. } = self.scope;
