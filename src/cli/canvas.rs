@@ -37,9 +37,9 @@ pub(super) fn theme(picture: &args::Picture) -> Result<Theme, Failure> {
     Ok(theme)
 }
 
-/// Returns barer themes for crowded pages, on which texts leave before subtrees are folded: without the labels of plies
-/// (unless the outlines of both players look alike), without windows and bounds beside nodes, without both and, in a
-/// story, without the sizes of folds. What the user asked for stays.
+/// Returns barer themes for crowded pages, which drop texts before subtrees are folded. The first has no labels of
+/// plies (unless the outlines of both players look alike), the second no windows and bounds beside nodes, the third
+/// neither. For a story, a fourth also lacks the sizes of folds. Elements that the user asked for stay.
 pub(super) fn barer(picture: &args::Picture, theme: &Theme, is_story: bool) -> Vec<Theme> {
     const LEVELS: &[&str] = &["levels"];
     const BOUNDS: &[&str] = &["interval", "window", "window-live", "window-on-edge", "cut-rule", "node-types"];
@@ -78,9 +78,9 @@ pub(super) fn additions(picture: &args::Picture, traces: &[&Trace], locale: &Loc
     Ok(additions)
 }
 
-/// Lets the theme draw skipped moves if something is added to one and the theme would not draw it.
+/// Makes the theme draw skipped moves if it would hide one that has a note or highlight.
 pub(super) fn show_additions(theme: &mut Theme, picture: &args::Picture, additions: &Additions, traces: &[Trace]) {
-    // Further nodes are only in the recording of what was skipped.
+    // An index beyond `traces` belongs to the exhaustive search, which also visits the skipped nodes.
     let is_skipped = |(index, id): (usize, NodeId)| traces.get(index).is_none_or(|trace| !trace.node(id).is_searched());
     let is_absent = matches!(theme.skipped, Skipped::Hide | Skipped::Stub | Skipped::Triangle);
     if picture.pruned.is_none() && is_absent && additions.nodes().iter().copied().any(is_skipped) {
@@ -88,7 +88,7 @@ pub(super) fn show_additions(theme: &mut Theme, picture: &args::Picture, additio
     }
 }
 
-/// Returns the background of a picture: the chosen one, or that of a palette of the user's own.
+/// Returns the background of a picture: the chosen one, or else the one of the user's palette, if any.
 pub(super) fn background(picture: &args::Picture, theme: &Theme) -> Background {
     picture.background.unwrap_or(if theme.has_background() { Background::Light } else { Background::None })
 }
@@ -109,7 +109,7 @@ pub(super) struct Drawing<'d> {
     pub(super) frames: &'d [Frame<'d>],
     pub(super) truth: Option<&'d Trace>,
     pub(super) additions: &'d Additions,
-    /// Title that the user gave; it stays on any page.
+    /// Title given by the user, which stays on any page.
     pub(super) title: Option<&'d str>,
     /// `true` if the picture is one of several moments of a story, which share one layout.
     pub(super) is_series: bool,
@@ -131,7 +131,7 @@ pub(super) struct Canvas {
     is_enlarged: bool,
     /// `true` if no cutoff is hidden in a fold; always `true` without a page.
     has_all_cutoffs: bool,
-    /// Size of letters in which nothing would be folded, in the barest theme if need be: see [`Fit::whole_text`].
+    /// Largest size of letters, in points, with which one of the themes would need no folds: see [`Fit::whole_text`].
     whole_text: Option<f64>,
 }
 
@@ -171,7 +171,8 @@ impl Drawing<'_> {
             if page.is_none() || best.1.as_ref().is_ok_and(is_whole) {
                 break;
             }
-            // Without minimax, what the theme does not draw of skipped moves needs no room.
+            // Nodes that only minimax visits need no room if the theme hides their values and the user adds nothing
+            // to nodes.
             let is_needed = !is_tight || theme.skipped_values || !self.additions.nodes().is_empty();
             let truth = self.truth.filter(|_| is_needed);
             let drawing = Drawing { theme, truth, is_tight, ..self };
@@ -232,7 +233,7 @@ impl Drawing<'_> {
         )))
     }
 
-    /// Reports on standard error how many nodes are folded, and what else did not fit on the page.
+    /// Reports on standard error the number of folded nodes and all other elements that did not fit on the page.
     /// `asked` is the theme that the user chose.
     pub(super) fn tell_what_is_folded(&self, asked: &Theme, canvas: &Canvas, figure: &Figure<'_>) {
         let locale = self.locale;
@@ -250,8 +251,8 @@ impl Drawing<'_> {
     }
 }
 
-/// Reports on standard error how many nodes each search has in folds. `whole_text` is the size, in points, of letters
-/// in which nothing would be folded on the page.
+/// Reports on standard error the number of folded nodes of each search. `whole_text` is the size, in points, of
+/// letters with which nothing would be folded on the page.
 pub(super) fn tell_folds(
     locale: &Locale,
     figure: &Figure<'_>,
@@ -259,7 +260,7 @@ pub(super) fn tell_folds(
     page: Option<Page>,
     whole_text: Option<f64>,
 ) {
-    /// Smallest letters, in points, that anybody would choose.
+    /// Smallest text size worth suggesting, in points.
     const LEAST_TEXT: f64 = 4.0;
     for (index, panel) in figure.panels().iter().enumerate() {
         let folded = figure.folded_amount(index);
@@ -344,7 +345,8 @@ pub(super) fn scene(figure: &Figure<'_>, canvas: &Canvas, background: Background
     sheet(&Picture::spaced(figure, canvas.space), canvas, background).scene()
 }
 
-/// Returns the changes that may be made to fit the picture on its page. What an option sets is not changed.
+/// Returns the changes that may be made to fit the picture on its page. Properties that an option sets are not
+/// changed.
 pub(super) fn freedom(picture: &args::Picture, title: Option<&str>, theme: &Theme, traces: &[&Trace]) -> Freedom {
     /// Number of nodes above which the layout of a whole tree is not varied, because each variant takes time.
     const LARGE: usize = 5_000;

@@ -138,9 +138,10 @@ fn graded(
     Ok(all)
 }
 
-/// Returns the index of the sheet that a file of answers belongs to: the only one, or that of the student. The student
-/// is named in the file or, if no sheet has that name, by the name of the file. If several students have the same name,
-/// the answers belong to the sheet whose file has the same name as theirs.
+/// Returns the index of the sheet to which a file of answers belongs: the only sheet, or the sheet of the student.
+/// The file of answers contains the name of the student. If no sheet has that name, the name of the file is taken for
+/// the name of the student. Of several students with the same name, the one is meant whose sheet's file has the same
+/// name as the file of answers.
 fn sheet_of(sheets: &[Posed], text: &str, file: &str) -> Result<usize, Fault> {
     if sheets.len() == 1 {
         return Ok(0);
@@ -202,8 +203,8 @@ fn tell_notes(locale: &Locale, sheets: &[Posed], all: &[Graded]) {
     }
 }
 
-/// Reads the sheets and the answers. Sheets are given by SHEET, which can be a folder, and further ones of a class can
-/// stand among the answers.
+/// Reads the sheets and the answers. The argument SHEET is a sheet or a folder of sheets. Further sheets of a class
+/// may be among the files of answers.
 fn posed(arguments: &args::Check) -> Result<(Vec<Posed>, Vec<AnswerFile>, Locale), Failure> {
     let mut locale = arguments.speech.locale().with_lessons(arguments.lessons_url.as_deref());
     let path = Path::new(&arguments.sheet);
@@ -301,7 +302,7 @@ fn write_json(out: &mut Output, all: &[Graded]) -> Result<(), Failure> {
     Ok(writeln!(out, "{}", written.map_err(std::io::Error::from)?)?)
 }
 
-/// Writes the results of a class: a line for each student, and how often each mistake occurred.
+/// Writes the results of a class: a line for each student, and the frequency of each mistake.
 fn write_class(out: &mut Output, locale: &Locale, all: &[Graded]) -> Result<(), Failure> {
     let number = |points: f64| locale.number(&points.to_string());
     let row = |Graded { file, outcome, .. }: &Graded| {

@@ -350,7 +350,7 @@ fn schema(format: SchemaFormat) -> Result<(), Failure> {
 }
 
 fn man(command: Option<&str>) -> Result<(), Failure> {
-    // The pages of `help` would be those of the commands once more.
+    // Omit the command `help`, whose subcommands would repeat the pages of all commands.
     let mut program = Arguments::command().disable_help_subcommand(true);
     program.build();
     let page = match command {

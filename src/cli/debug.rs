@@ -51,7 +51,7 @@ pub(super) fn debug(arguments: &args::Debug) -> Result<(), Failure> {
         (None, None) => return refuse("there is nothing to debug", "give a Python program, or --log FILE"),
     };
     let log = Log::read(&text, &origin).map_err(Failure::Usage)?;
-    // The file with the search, as seen from the folder of the program that was run.
+    // The header names the program's file relative to the folder of the program that was run.
     let folder = program.and_then(|program| Path::new(program).parent());
     let file = log.header.program.as_ref().map(|file| folder.unwrap_or(Path::new("")).join(file));
     let program = file.and_then(|file| files::read_text(&file).ok());
@@ -115,12 +115,12 @@ fn recorded(arguments: &args::Debug, program: &str) -> Result<String, Failure> {
         .map_err(|error| misuse(format!("{python} cannot be run: {error}"), "name another Python with --python"))?;
     match std::fs::read_to_string(&log) {
         Ok(text) if status.success() => Ok(text),
-        // The recorder has said why.
+        // The recorder has already printed the reason.
         _ => Err(Failure::Unread),
     }
 }
 
-/// Returns the command that runs Python: the given one, or one that is found; `None` if there is none.
+/// Returns the command that runs Python: the given one, or the first one found; `None` if Python is not installed.
 pub(super) fn python(given: Option<&str>) -> Option<&str> {
     let runs = |name: &&str| {
         let mut version = Command::new(name);

@@ -187,7 +187,8 @@ pub(super) fn slides(arguments: &args::Slides) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Reports the number of slides on standard error, and how a LaTeX document includes them.
+/// Reports on standard error the number of slides and, for a Beamer document, a line of LaTeX that includes all
+/// slides.
 fn tell_what_is_written(locale: &Locale, arguments: &args::Slides, format: DeckFormat, deck: &Deck<'_>) {
     let file = arguments.output.display().to_string();
     let count = |count: usize| ("count", (count as u64).into());
@@ -273,11 +274,11 @@ fn looks(arguments: &args::Slides, theme: &Theme, traces: &[&Trace]) -> Vec<Look
     vec![look(&bare, true), look(theme, false), look(&bare, false)]
 }
 
-/// Size of the smallest letters of a deck without `--min-text`, as a share of those that its page asks for.
+/// Size of the smallest letters of a deck without `--min-text`, as a fraction of the least text size of its page.
 const SMALLEST: f64 = 0.75;
 
-/// Lays out the deck in the first look that fits its page. Letters may be smaller if the whole tree or more plies fit
-/// then. Also returns the theme that is drawn, and the one that was wanted.
+/// Lays out the deck in the first look that fits its page. Letters become smaller if this makes room for the whole
+/// tree or for more plies. Also returns the theme that is drawn, and the theme that was wanted.
 fn laid_out<'a>(
     request: &DeckRequest<'a>,
     looks: &'a [Look],
@@ -355,7 +356,7 @@ fn fitted<'a>(
     Ok((deck?.with_whole_text(whole_text), theme))
 }
 
-/// Reports on standard error how many nodes are folded, and how many moments have no frame for this reason.
+/// Reports on standard error the number of folded nodes, and the number of moments without a frame because of folds.
 fn tell_what_is_folded(plan: &Plan, deck: &Deck<'_>, plies: u32) {
     let locale = &plan.locale;
     let fit = deck.fit();
@@ -418,7 +419,7 @@ impl Target {
         self.files.drain(..).try_for_each(Output::finish)?;
         self.is_new = false;
         let Some(folder) = &self.folder else { return Ok(()) };
-        // Reports files that an earlier deck with more frames has left behind.
+        // Report files that an earlier deck with more frames has left behind.
         let name = |number: usize| frame_name(number, format);
         let is_there = |&number: &usize| folder.join(name(number)).exists();
         if let Some(last) = (written + 1..=Deck::MOST).take_while(is_there).last() {

@@ -111,7 +111,8 @@ fn written(
     file.finish()
 }
 
-/// Returns an error if the format is not among those that support the option. An empty list stands for all but JSON.
+/// Returns an error if `format` is not in `supporting`, the formats that support the option. An empty list stands for
+/// all formats except JSON.
 fn check_option(option: &str, supporting: &[Format], format: Format) -> Result<(), Failure> {
     if supporting.contains(&format) || supporting.is_empty() && format != Format::Json {
         return Ok(());

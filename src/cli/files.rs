@@ -430,7 +430,7 @@ fn watch_for_signals() {
     let _ = ctrlc::set_handler(|| end(130));
 }
 
-/// Registers `last` to run before a signal ends the process, such as to restore the terminal.
+/// Registers `last` to run before a signal ends the process, for example to restore the terminal.
 pub(crate) fn when_ended(last: fn()) {
     clean_up_at_signals();
     *LAST.lock().unwrap_or_else(PoisonError::into_inner) = Some(last);
@@ -451,8 +451,8 @@ fn end(status: i32) -> ! {
     std::process::exit(status)
 }
 
-/// Returns the signals that this process ignores, as a bit set: bit 0 is signal 1. They stay ignored, because a process
-/// under `nohup`, for example, must survive them.
+/// Returns the signals that this process ignores, as a bit set: bit 0 is signal 1. These signals stay ignored,
+/// because a process under `nohup`, for example, must survive them.
 #[cfg(unix)]
 fn ignored() -> u64 {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();

@@ -83,7 +83,7 @@ fn test_vectors(
     out.finish()
 }
 
-/// Generates a source from a seed. With a `model`, the source has its shape and difficulty.
+/// Generates a source from a seed. With a `model`, the source has the shape and the difficulty of the model.
 pub(super) fn drawn(arguments: &args::Generate, model: Option<&Source>, seed: u64) -> Result<Source, Failure> {
     let (subject, conditions) = (subject(arguments)?, conditions(arguments));
     Ok(match model {
@@ -92,7 +92,8 @@ pub(super) fn drawn(arguments: &args::Generate, model: Option<&Source>, seed: u6
     }?)
 }
 
-/// Returns a generated tree with other values of leaves in the same order; `None` if there is no such tree.
+/// Returns the tree of `model` with other values of leaves in the same order; `None` for a position of a game, and if
+/// no such tree meets the conditions.
 pub(super) fn with_other_values(
     arguments: &args::Generate,
     model: &Source,

@@ -24,7 +24,7 @@ use super::plan::note;
 
 /// Adapter that speaks the protocol for a Python module or class.
 const ADAPTER: &str = include_str!("../../templates/game/adapter.py");
-/// Maximal number of positions without a depth limit, and with one.
+/// Maximum number of positions without a depth limit. With a limit, the maximum is [`MOST_TO_DEPTH`].
 const MOST: usize = 5_000;
 const MOST_TO_DEPTH: usize = 200_000;
 /// Deepest tree, in plies.
@@ -39,8 +39,8 @@ pub(super) fn is_own_game(source: &str) -> bool {
     source.starts_with("exec:") || source.starts_with("py:")
 }
 
-/// Runs the program of a source, and returns the tree of its game down to `depth` plies; `None` to its end. Reports if
-/// positions at this depth have no value, and count as 0.
+/// Runs the program of a source, and returns the tree of its game down to `depth` plies; to the end of the game if
+/// `depth` is `None`. Writes a note if positions at this depth have no value, because they count as 0.
 pub(super) fn read(source: &str, depth: Option<u32>, locale: &Locale) -> Result<Source, Fault> {
     let mut program = Program::start(source)?;
     let nodes = explored(&mut program, depth)?;
@@ -82,11 +82,12 @@ enum Board {
 
 /// A position that was reached.
 struct Node {
-    /// Index of the position before it, and name of the move that leads here; `None` at the root.
+    /// Index of the previous position, and name of the move that leads from there to this position; `None` at the
+    /// root.
     from: Option<(usize, String)>,
     ply: u32,
     answer: Answer,
-    /// `true` if the moves were played.
+    /// `true` if the moves of the position were played.
     is_explored: bool,
 }
 
@@ -126,7 +127,7 @@ impl Program {
         let (sender, answers) = sync_channel(1);
         thread::spawn(move || {
             let mut output = BufReader::new(output);
-            // The receiver is gone when the game is read.
+            // The receiver is dropped once the game is read. Sending then fails and ends this thread.
             while let Some(line) = line_of(&mut output)
                 && sender.send(line).is_ok()
             {}
@@ -134,12 +135,12 @@ impl Program {
         Ok(Program { name, child, input, answers })
     }
 
-    /// Asks for a position.
+    /// Requests a position from the program.
     fn ask(&mut self, request: &Json, path: &str) -> Result<Answer, Fault> {
         let at = if path.is_empty() { String::new() } else { format!(" after {path}") };
         let wrong = |problem: String| Fault::new(format!("{}{at}: {problem}", self.name));
         let help = "a position has \"position\", \"moves\" and, where the game is over, \"result\": see `plyscope schema game`";
-        // A program that does not read may have answered nevertheless.
+        // Ignore errors, because a program that does not read its input may still have answered.
         let _ = self.input.write_all(format!("{request}\n").as_bytes()).and_then(|()| self.input.flush());
         let line = match self.answers.recv_timeout(PATIENCE) {
             Ok(line) => line.map_err(&wrong)?,

@@ -24,15 +24,15 @@ use super::args::{Common, MatesRule, MutantRule, OneSearch, OrderRule, Searches,
 use super::files::{self, Output};
 use super::{Failure, flag, misuse, refuse, say};
 
-/// Notes that were told.
+/// Notes written so far.
 static TOLD: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
 
-/// Lets all notes be told anew, for the next run of a command that watches files.
+/// Forgets the notes written so far, so that the next run of a command that watches files writes them again.
 pub(super) fn forget_notes() {
     TOLD.lock().unwrap_or_else(PoisonError::into_inner).clear();
 }
 
-/// Writes a note to standard error, but for one that was told before: all sheets of a class have the same.
+/// Writes a note to standard error, but only once, because all sheets of a class cause the same notes.
 pub(super) fn note(locale: &Locale, text: &str) {
     let note = words::one_line(&plain(&locale.with("note", &[("text", text.into())]))).to_string();
     if TOLD.lock().unwrap_or_else(PoisonError::into_inner).insert(note.clone()) {
@@ -79,7 +79,7 @@ impl SearchOptions {
         Self::several(&search.into(), &[Algorithm::default()])
     }
 
-    /// Returns these options with the order `given` only, and, separately, all orders that were named besides `all`.
+    /// Returns these options with the single order `given` and, separately, all orders that were named besides `all`.
     pub(super) fn in_all_orders(mut self) -> Result<(Self, Vec<Order>), Failure> {
         let orders = std::mem::replace(&mut self.given.order, vec![OrderRule::One(Order::Given)]);
         let named = orders.into_iter().filter(|&rule| rule != OrderRule::All);
@@ -376,8 +376,8 @@ pub(super) fn drawing_spinner(locale: &Locale, output: &Output) -> ProgressBar {
     spinner(locale, &locale.text("progress-drawing"), "progress-bytes")
 }
 
-/// Returns a progress spinner; hidden if standard error is not a terminal, without the thread that turns it. `units` is
-/// the key of a message with the current number and the elapsed time.
+/// Returns a progress spinner. If standard error is not a terminal, the spinner is hidden and starts no thread.
+/// `units` is the key of a message with the current number and the elapsed time.
 pub(super) fn spinner(locale: &Locale, what: &str, units: &str) -> ProgressBar {
     if !io::stderr().is_terminal() {
         return ProgressBar::hidden();

@@ -98,25 +98,26 @@ impl Copy {
     }
 }
 
-/// A tree that was drawn, and its tasks with their points: what all sheets of a class have in common.
+/// Model of all sheets of a class: a random tree, and its tasks with their points.
 struct Model {
     source: Source,
     tasks: Vec<Wanted>,
-    /// Paper on which its pictures have room; `None` if they have room on no page.
+    /// Page that has room for the pictures of the tree; `None` if no page has room.
     page: Option<Page>,
     /// Seed of the sheets.
     seed: u64,
-    /// Trees that are as difficult, with their moves in other orders, by number.
+    /// Equally difficult trees with the moves in other orders, by number of the order; filled on demand.
     orders: RefCell<BTreeMap<u64, Source>>,
 }
 
 impl Model {
-    /// Returns the tree of a copy: one of a few orders of moves, with values of its own. Each order is drawn once,
-    /// because that takes long. If no tree in an order is found, the model's order replaces it.
+    /// Returns the tree of a copy: the tree of the model in one of a few orders of moves, with other values. Each
+    /// order is generated only once, because this takes long. If no tree in an order is found, the tree of the model
+    /// replaces it.
     fn variant(&self, generate: &args::Generate, seed: u64) -> Result<Source, Failure> {
         /// Number of orders of moves in a class.
         const ORDERS: u64 = 8;
-        // Positions have no values that could be replaced.
+        // Positions have no values that could be replaced, so each seed gets a position of its own.
         let number = if generate.game.is_some() { seed } else { seed % ORDERS };
         let mut orders = self.orders.borrow_mut();
         let order = orders.entry(number).or_insert_with(|| {
@@ -175,11 +176,11 @@ impl SheetMaker<'_> {
         Ok(sheets)
     }
 
-    /// Draws trees until a sheet about one comes out: the tree has material for all tasks, and its pictures have room
-    /// on a page. The room counts also for files without pages, so that a sheet is about the same tree in every format.
-    /// The tree of `model` is the last resort, because its sheet came out.
+    /// Generates trees until one is suitable for a sheet: the tree has material for all tasks, and its pictures have
+    /// room on a page. Files without pages also require this room, so that a sheet is about the same tree in every
+    /// format. If no variant of `model` is suitable, the sheet is about the tree of the model itself.
     fn drawn(&self, generate: &args::Generate, copy: &Copy, model: Option<&Model>) -> Result<DrawnSheet, Failure> {
-        // A variant of a model that has no room is replaced by the model, which needs few attempts.
+        // The model can replace its variants, so a few attempts are enough.
         let most = if model.is_some() { 5 } else { 100 };
         let tasks = model.map_or(&self.arguments.tasks, |model| &model.tasks);
         let page = model.map_or(Some(self.page), |model| model.page);
@@ -228,7 +229,7 @@ impl SheetMaker<'_> {
     }
 }
 
-/// Returns whether a sheet about another tree may be free of an error.
+/// Returns `true` if the error might not occur with another tree.
 fn depends_on_tree(fault: &Fault) -> bool {
     let is_about_sheet = matches!(
         fault.downcast_ref(),
@@ -274,7 +275,7 @@ pub(super) fn worksheet(arguments: &args::Worksheet) -> Result<(), Failure> {
         head: head.as_ref(),
     };
     let copies = copies(arguments)?;
-    // Sheets of a class take seconds, so a folder that cannot be made is reported before.
+    // Sheets of a class take seconds, so create folders first and report errors at once.
     for folder in [Some(output), key.as_ref()].into_iter().flatten().filter_map(|file| file.parent()) {
         make_folder(folder)?;
     }
@@ -285,7 +286,8 @@ pub(super) fn worksheet(arguments: &args::Worksheet) -> Result<(), Failure> {
     };
     let all: Vec<&Sheet> = sheets.iter().map(|(_, sheet)| sheet).collect();
     let is_alone = arguments.class.is_none() && arguments.count == 1;
-    // A file that cannot be written, for example because of its name, keeps no other student from a sheet.
+    // If one student's file cannot be written, for example because of its name, the files of the others are still
+    // written.
     let mut left_out = Vec::new();
     for (copy, sheet) in &sheets {
         let path = copy.suffix.as_deref().map_or_else(|| output.clone(), |suffix| with_suffix(output, suffix));
