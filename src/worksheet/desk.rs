@@ -95,7 +95,8 @@ impl<'a> TaskMaterial<'a> {
         self.inner().into_iter().filter(|&node| self.solution()[node].is_asked()).collect()
     }
 
-    /// Returns the reason why a node returns its value and, if only bounds of its value are proved, what proves them.
+    /// Returns the reason why a node returns its value and, if only bounds of its value are proved, the reason for
+    /// these bounds. Empty if the search does not visit the node.
     pub(crate) fn why_value(&self, node: NodeId) -> String {
         let Some(found) = self.solution()[node].found else { return String::new() };
         if self.whole().node(node).is_chance && self.solution()[node].proved.value().is_some() {
@@ -158,14 +159,14 @@ impl<'a> TaskMaterial<'a> {
 
     // Other searches.
 
-    /// Searches the same tree with other settings; `None` if that is impossible.
+    /// Returns the search of the same tree with other settings; `None` if the tree cannot be searched with these.
     pub(crate) fn searched(&self, settings: Settings) -> Option<Exercise> {
         Exercise::new(&self.exercise.source, &settings).ok()
     }
 
-    /// Searches the tree again after replacing the value of each leaf for which `value` returns one; `None` for
-    /// positions of games, for trees in which some leaves have results instead of static values, or if the changed tree
-    /// cannot be searched.
+    /// Returns a search of the same tree with changed leaves: each leaf gets the value that `value` returns, and
+    /// keeps its own if `value` returns `None`. Returns `None` for positions of games, for trees in which some leaves
+    /// have results instead of static values, and if the changed tree cannot be searched.
     pub(crate) fn with_values(&self, value: impl Fn(NodeId) -> Option<Value>) -> Option<Exercise> {
         let AnyGame::Tree(tree) = &self.exercise.source.game else { return None };
         let mut draft = Draft::of(tree).ok()?;
@@ -204,9 +205,9 @@ impl<'a> TaskMaterial<'a> {
         nodes.iter().map(|&node| self.name(node)).collect()
     }
 
-    /// Returns the name of the branch to a node. If the parent has a name, the branch is named by its two ends, such as
-    /// `M–9`, or `M–9 (2)` for the second child if a sibling has the same value. Otherwise, it is named by the moves to
-    /// the node.
+    /// Returns the name of the branch to a node. If the parent has a name, the branch is named by its two ends, such
+    /// as `M–9`, or `M–9 (2)` for the second child if a sibling has the same value. Otherwise, the branch is named by
+    /// the moves to the node.
     pub(crate) fn branch(&self, node: NodeId) -> String {
         let whole = self.whole();
         let parent = whole.node(node).parent.filter(|&parent| whole.name(parent).is_some());
@@ -229,9 +230,9 @@ impl<'a> TaskMaterial<'a> {
         place.map_or(0, |place| place + 1)
     }
 
-    /// Returns a unique name for each leaf of a tree. Tries in turn its own name, its value, its value with its parent,
-    /// such as `9 (M)`, and the same with its index among its siblings, such as `9 (M2)`. If none is unique, or in a
-    /// game, returns the moves to the leaf.
+    /// Returns a unique name for each leaf of a tree: the first unique one of its own name, its value, its value with
+    /// its parent (`9 (M)`), and its value with its parent and its index among its siblings (`9 (M2)`). If none is
+    /// unique, or in a game, the name consists of the moves to the leaf.
     fn named_leaves(&self) -> BTreeMap<NodeId, String> {
         let whole = self.whole();
         let leaves = self.all_leaves();
@@ -247,7 +248,8 @@ impl<'a> TaskMaterial<'a> {
             [whole.name(leaf), value, with_parent, with_place]
         };
         let all: Vec<[Option<String>; 4]> = leaves.iter().map(forms).collect();
-        // The name of node B2 can be read as the second child of B, so no form of another leaf may be the same.
+        // The name of node B2 could also mean the second child of B, so a name must differ from all forms of other
+        // leaves.
         let is_unique =
             |name: &Option<String>| name.is_some() && all.iter().filter(|forms| forms.contains(name)).count() == 1;
         let called = |(&leaf, forms): (&NodeId, &[Option<String>; 4])| {

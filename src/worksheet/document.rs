@@ -198,7 +198,7 @@ impl<'d> DocBuilder<'d> {
         })
     }
 
-    /// Builds the model of a blank or choice. It contains the right answer only in a key.
+    /// Builds the model of a blank or choice. The model contains the right answer only in a key.
     fn answer(&self, field: &Field) -> Value {
         let is_key = self.face == Face::Key;
         let option = |(place, words): (usize, &String)| json!({ "words": words, "is_marked": is_key && field.right.contains(place) });

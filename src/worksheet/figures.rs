@@ -18,9 +18,9 @@ use crate::trace::{NodeId, Trace};
 /// Smallest font size in print, in points.
 const LEAST: f64 = 7.0;
 
-/// Returns the width and height that a picture can have below the head of a sheet, in pixels, on the page of a task, or
-/// on A4 if the task is not for a page. It takes half of an upright page, so that a task stands beside it. Rounds down
-/// to centimetres, so that A4 and Letter have room for the same pictures.
+/// Returns the maximum width and height of a picture below the head of a sheet, in pixels, on the page of the tasks,
+/// or on A4 for formats without pages. The height leaves half of an upright page for a task. Rounds down to
+/// centimetres, so that A4 and Letter have room for the same pictures.
 fn room(desk: &TaskMaterial<'_>) -> Option<(f64, f64)> {
     /// Height of the head, in millimetres.
     const HEAD: f64 = 55.0;
@@ -62,7 +62,7 @@ pub(crate) fn figure(
     [blank, solved]: [&Theme; 2],
     whole: &Trace,
 ) -> Result<SheetFigure, Fault> {
-    // A key shows what nodes return, even where more is proved.
+    // A key shows the values that nodes return, even where tighter bounds are proved.
     let trace =
         &trace.with_proved(|node| node.value.map_or(node.proved, |value| Claim::of(value, node.proved).interval()));
     let drawn = |theme, spaces: &[Space], room| drawn(trace, theme, whole, desk.locale, spaces, room);
@@ -80,7 +80,7 @@ pub(crate) fn figure(
     Ok(SheetFigure { name: name.to_owned(), blank, solved, text: [blank_text, solved_text] })
 }
 
-/// Draws the board of the position at the root, with labels of its cells; `None` if there is none.
+/// Draws the board of the position at the root, with labels of its cells; `None` for a source without a board.
 pub(crate) fn position(desk: &TaskMaterial<'_>) -> Option<SheetFigure> {
     let position = desk.whole().position(NodeId::ROOT)?;
     let diagram = desk.whole().diagram(NodeId::ROOT)?;

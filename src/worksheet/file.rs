@@ -152,12 +152,12 @@ impl SheetFile {
         Language::ALL.into_iter().find(is_it).unwrap_or_default()
     }
 
-    /// Returns what is graded, with its points and right answers, and the tasks that are left to a person. `exercise`
-    /// is that of the sheet.
+    /// Returns the graded answers with their points, and the tasks that only a person can mark. `exercise` is the
+    /// exercise of the sheet.
     pub fn scheme(&self, exercise: &Exercise) -> (Scheme, Vec<&TaskAsked>) {
         let (mut scheme, mut others) = (Scheme::default(), Vec::new());
         let locale = Locale::new(self.language());
-        // Making tasks takes dozens of searches, and most sheets of a class ask for nothing that needs them.
+        // Making this material takes dozens of searches, and most sheets of a class have no task that needs it.
         let desk = LazyCell::new(|| TaskMaterial::new(exercise, &locale, None));
         for task in &self.tasks {
             let shares: &[(AnswerPart, f64)] = match TaskKind::named(&task.name) {

@@ -142,7 +142,8 @@ pub(super) fn linked(text: &str, plain: impl Fn(&str) -> String, link: impl Fn(&
     converted + &plain(rest)
 }
 
-/// Returns the first link in Markdown: where it begins, its title, its address and where it ends.
+/// Returns the first link in Markdown: byte index of its beginning, title, address, and byte index of its end. `None`
+/// if the text has no link.
 fn first_link(text: &str) -> Option<(usize, &str, &str, usize)> {
     text.match_indices("](http").find_map(|(middle, _)| {
         let from = text[..middle].rfind('[')?;

@@ -1,4 +1,5 @@
-//! The head of a sheet, and tasks of one's own: what an institution prints on its exercises, read from TOML.
+//! The head of a sheet (institution, course, date, time, instructions) and tasks in a teacher's words, read from
+//! TOML.
 
 use serde::Deserialize;
 
@@ -30,7 +31,7 @@ struct HeadLines {
     course: String,
     date: String,
     time: String,
-    /// Markdown.
+    /// Instructions to students, in Markdown.
     instructions: String,
 }
 
@@ -41,9 +42,9 @@ struct OwnTask {
     title: String,
     #[serde(default = "two")]
     points: f64,
-    /// Markdown.
+    /// Text of the task, in Markdown.
     text: String,
-    /// Markdown; printed in the key.
+    /// Right answer, in Markdown, for the key only.
     #[serde(default)]
     key: String,
     /// Number of lines to write on.
@@ -105,7 +106,7 @@ impl SheetHead {
         (1..).zip(&self.task).map(|(number, task)| task.asked(number)).collect()
     }
 
-    /// Returns the sections of the key about the own tasks. `first` is the number of the first one on the sheet.
+    /// Returns the sections of the key about the own tasks. `first` is the number of the first own task on the sheet.
     pub(super) fn key(&self, first: usize) -> Vec<KeySection> {
         let numbered = (first..).zip(&self.task).filter(|(_, task)| !task.key.trim().is_empty());
         let section = |(number, task): (usize, &OwnTask)| KeySection {

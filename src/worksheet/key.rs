@@ -10,7 +10,7 @@ use crate::fault::Fault;
 use crate::story::{steps, words};
 use crate::trace::Step;
 
-/// Returns the sections of a key. `own` are the sections about a teacher's own tasks. They stand behind the reasons for
+/// Returns the sections of a key. `own` are the sections about a teacher's own tasks, which follow the reasons for
 /// the answers to the other tasks.
 pub(super) fn sections(
     desk: &TaskMaterial<'_>,

@@ -102,7 +102,7 @@ pub enum SheetBlock {
     InTree(Vec<usize>),
     /// Options of the field with this index, each with a box to tick.
     Options(usize),
-    /// Label of the field with this index, and a line to write its answer on; a long answer gets more.
+    /// Label of the field with this index, and a line to write its answer on; for a long answer, several lines.
     Line(usize),
     /// A frame to draw or write in.
     Room {
@@ -150,7 +150,7 @@ pub enum Face {
 }
 
 impl Face {
-    /// Returns what belongs to this version.
+    /// Returns `sheet` or `key`, depending on this version.
     fn of<T>(self, sheet: T, key: T) -> T {
         if self == Face::Sheet { sheet } else { key }
     }

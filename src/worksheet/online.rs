@@ -348,9 +348,9 @@ fn is_decimal(spelling: &str) -> bool {
     !digits.is_empty() && digits.starts_with(|c: char| c.is_ascii_digit()) && digits.parse::<f64>().is_ok()
 }
 
-/// Splits options into the fewest groups of nearly the same size that the R package exams accepts. It gives each right
-/// and each wrong option of a group an equal share of the points, and refuses shares that differ by more than one per
-/// cent from those that Moodle knows. The option "none" belongs to each group.
+/// Splits options into the fewest groups of nearly the same size that the R package exams accepts. The package gives
+/// each right and each wrong option of a group an equal share of the points, and refuses shares that differ by more
+/// than one per cent from those that Moodle knows. The option "none" belongs to each group.
 fn groups(options: usize, right: &BTreeSet<usize>) -> Vec<Range<usize>> {
     let has_percentage = |options: usize| matches!(options, 1..=11 | 17..=25);
     let fits = |group: &Range<usize>| {
@@ -374,8 +374,8 @@ fn reduced(fractions: &[(u64, u64)]) -> Vec<u64> {
     raw.into_iter().map(|number| number / divisor).collect()
 }
 
-/// Returns integers proportional to the weights. Their sum is the number of points if that is possible; otherwise, they
-/// are the smallest such integers. Each weight comes with the number of items that share it.
+/// Returns integers proportional to the weights. Their sum is the number of points if that is possible; otherwise,
+/// they are the smallest such integers. Each weight is followed by the number of items that share it.
 fn whole_weights(weights: &[(u64, u64)], points: Points) -> Vec<u64> {
     let least = reduced(weights);
     let sum: u64 = least.iter().sum();

@@ -38,7 +38,7 @@ pub fn palette() -> Palette {
 ///
 /// The pages of a sheet and the first pages of its key have the same layout.
 pub fn pages(sheets: &[&Sheet], face: Face, page: Page) -> Vec<Scene> {
-    /// Gaps between tasks if a sheet has fewer pages with them, as a share of the usual gaps.
+    /// Ratio of narrow gaps between tasks to the usual gaps. Narrow gaps are used if they save a page.
     const NARROW: f64 = 0.4;
     let mut flow = Flow::new(page, face);
     for sheet in sheets {
@@ -494,7 +494,7 @@ impl Flow {
     }
 }
 
-/// Returns the text of a cell, and whether only the key shows it.
+/// Returns the text of a cell; `true` if only the key shows this text.
 fn words(cell: &SheetCell, fields: &[Field]) -> (String, bool) {
     match cell {
         SheetCell::Text(words) => (words.clone(), false),

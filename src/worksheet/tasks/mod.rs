@@ -36,7 +36,7 @@ impl NewTask {
 /// Reason why a task cannot be made from a source, such as `there is no deep cutoff`.
 pub(crate) type NoTask = &'static str;
 
-/// Returns the reason `why` as an error if a task lacks what it needs.
+/// Returns the reason `why` as an error if the source does not have the material for a task.
 pub(super) fn require(has_it: bool, why: &'static str) -> Result<(), NoTask> {
     if has_it { Ok(()) } else { Err(why) }
 }
@@ -144,7 +144,7 @@ impl TaskKind {
         [Values, Cuts, BestMove, LeafOrder, Unvisited, Intervals, StarOne, StarTwo, Own].contains(&self)
     }
 
-    /// Returns the kind with this name; `None` if there is none.
+    /// Returns the kind with this name; `None` for an unknown name.
     pub fn named(name: &str) -> Option<TaskKind> {
         TaskKind::ALL.into_iter().find(|kind| kind.name() == name)
     }

@@ -147,8 +147,8 @@ fn names_with_players(desk: &TaskMaterial<'_>, nodes: &[NodeId]) -> Vec<String> 
 }
 
 /// Chooses nodes for the task about windows, and returns them in order of entry. Prefers nodes whose windows differ
-/// under many typical mistakes, then nodes whose window is not (-∞, ∞). A node that is not searched is among them if
-/// there is one, so that the rows do not tell what is skipped.
+/// under many typical mistakes, then nodes whose window is not (-∞, ∞). Includes an unsearched node, if there is one,
+/// so that the rows do not reveal the skipped nodes.
 fn informative_nodes(desk: &TaskMaterial<'_>) -> Vec<NodeId> {
     let solution = desk.solution();
     let inner = desk.inner().into_iter().filter(|&node| node != NodeId::ROOT);

@@ -77,9 +77,9 @@ pub(super) fn root_window(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
     Ok(NewTask::new(desk.locale.with("sheet-ask-root-window", &[("window", shown.into())]), fields, 6))
 }
 
-/// Returns the search with a window above or below `value`, the value of the root, in which the returned value proves
-/// only a bound; with it, the returned value and the side of the window on which it lies. The bounds of the window are
-/// leaf values. `None` if there is no such window.
+/// Returns a search with a window above or below `value`, the value of the root. The value that this search returns
+/// proves only a bound. Also returns that value, and the side of the window on which it lies. The bounds of the
+/// window are leaf values. `None` if there is no such window.
 fn narrow_window(desk: &TaskMaterial<'_>, value: Value) -> Option<(Exercise, Value, Side)> {
     let others = desk.leaf_values(|_| true).into_iter().filter(|&other| other != value);
     let (below, above): (Vec<Value>, Vec<Value>) = others.partition(|&other| other < value);
