@@ -90,9 +90,9 @@ pub struct Mistake {
 named! {
     /// Kind of the first difference between a search with a mistake and the right search.
     pub enum Departure {
-        /// It visits a node that the right search skips.
+        /// The search visits a node that the right search skips.
         Searches: "searches",
-        /// It skips a node that the right search visits.
+        /// The search skips a node that the right search visits.
         Skips: "skips",
         /// A node returns a wrong value.
         Returns: "returns",
@@ -162,9 +162,9 @@ impl Exercise {
         self.solution.grade(answers, &self.whole, scheme)
     }
 
-    /// Returns the mistakes that explain wrong answers best, the simplest first. Each comes with the number of answers
-    /// that differ from those of the mistake: 0 if it explains all answers. Empty if no mistake explains half of the
-    /// differences, or only the best move or the number of leaves is answered.
+    /// Returns the mistakes that explain wrong answers best, the simplest first. Each mistake is followed by the
+    /// number of answers that differ from those of the mistake: 0 if the mistake explains all answers. Empty if no
+    /// mistake explains half of the differences, or if only the best move or the number of leaves is answered.
     pub(crate) fn diagnosis<'s>(
         &self,
         answers: &Answers,
@@ -187,7 +187,8 @@ impl Exercise {
         // A mistake that leaves more than half of the differences explains too little.
         let fewest = left.iter().map(|&(_, left)| left).min().filter(|&fewest| wrong > 0 && 2 * fewest <= wrong);
         let mut nearest: Vec<(&Suspect, usize)> = left.into_iter().filter(|&(_, left)| Some(left) == fewest).collect();
-        // If minimax explains the answers as well, so that nothing is pruned, further mistakes are not needed for it.
+        // If minimax explains the answers equally well, drop all other mistakes, except for mutants with another
+        // solution.
         let minimax = nearest.iter().find(|(suspect, _)| suspect.misconception == Misconception::Minimax).copied();
         if let Some((minimax, _)) = minimax {
             nearest.retain(|(suspect, _)| match suspect.misconception {
@@ -196,7 +197,7 @@ impl Exercise {
                 _ => false,
             });
         }
-        // A mistake can be combined with pruning or not; the answers may leave that open.
+        // A mistake occurs twice if it explains the answers equally well with and without pruning.
         nearest.dedup_by_key(|(suspect, _)| suspect.misconception);
         nearest
     }
@@ -221,8 +222,8 @@ impl Exercise {
         shown.or(chosen.map(|node| (Departure::Chooses, node)))
     }
 
-    /// Grades answers without counting errors twice: a wrong answer costs nothing if it would be right in the search in
-    /// which the student's other answers are taken over.
+    /// Grades answers without counting errors twice: a wrong answer costs nothing if it would be right in a search
+    /// that continues from the student's other answers.
     pub fn grade_on(&self, answers: &Answers, scheme: &Scheme) -> Grade {
         let mut grade = self.grade(answers, scheme);
         let continued = ByHand { answers: Some(answers), ..ByHand::right(self) }.solution();

@@ -32,8 +32,8 @@ pub struct Study {
     pub limits: Limits,
     /// The searches, in the requested order; never empty.
     pub searches: Vec<Studied>,
-    /// Plain minimax, from which pictures take what the searches skip; `None` if it is one of the searches, or if its
-    /// tree is not known completely or too large to be drawn as a whole.
+    /// Recording of plain minimax, from which pictures take skipped nodes; `None` if nothing is skipped, if plain
+    /// minimax is one of the searches, or if its tree is not known completely or too large to be drawn as a whole.
     pub truth: Option<Trace>,
     /// Growth of the work with depth, or the reason why it was not measured.
     pub growth: Growth,
@@ -71,7 +71,8 @@ pub enum Growth {
 pub struct Measured {
     /// Mean number of moves of an inner node, in the counted part of the plain minimax tree.
     pub branching: f64,
-    /// Curves of the searches, in the order of [`Study::searches`]; searches that differ only in depth share one.
+    /// Curves of the searches, in the order of [`Study::searches`]; searches that differ only in depth share one
+    /// curve.
     pub curves: Vec<Curve>,
     /// Depths at which work was measured, in ascending order.
     pub depths: Vec<u32>,
@@ -184,8 +185,8 @@ impl Source {
         self.record(settings, Recording { evaluation: None, limits }, &mut watch)
     }
 
-    /// Counts the nodes of plain minimax for each search. A count stops after
-    /// `MOST_LOOKED_AT` positions, which takes about a second.
+    /// Counts the nodes of plain minimax for each search. A count stops after `MOST_LOOKED_AT` positions, which takes
+    /// about a second.
     pub fn count_full(&self, searches: &[Settings]) -> Vec<FullTree> {
         // The number of nodes depends only on the depth, so searches to the same depth share a count.
         let mut all: Vec<FullTree> = Vec::new();
@@ -386,8 +387,8 @@ impl Pair {
         Some(if is_same { MateVerdict::Agree } else { MateVerdict::Differ })
     }
 
-    /// Returns the interval that the search with distance scores proved for the move chosen with flat scores, with mate
-    /// scores shifted to the root (`bliz`).
+    /// Returns the interval that the search with distance scores proved for the move chosen with flat scores, with
+    /// mate scores shifted to the root (`bliz`). `None` if that move is not stored.
     pub fn flat_choice(&self) -> Option<Interval> {
         let mates = self.distance.settings().rules.mates;
         let trace = &self.distance;

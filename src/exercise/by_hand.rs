@@ -19,7 +19,7 @@ pub(super) enum Pick {
     Last,
 }
 
-/// The search that is carried out.
+/// A search by hand, with the habits or the answers of a student.
 pub(super) struct ByHand<'e> {
     pub(super) exercise: &'e Exercise,
     /// Answers with which the student continues the search: values of children, and branches left out.
@@ -41,7 +41,7 @@ struct Left {
 }
 
 impl Left {
-    /// Enters the result at a node, with its windows on entry and on exit. Returns the result.
+    /// Stores the result of a node in `solution`, with the windows on entry and on exit. Returns the result.
     fn at(self, id: NodeId, is_leaf: bool, [window, left]: [Window; 2], solution: &mut Solution) -> Left {
         let (fate, returned, proved) = (Some(NodeFate::Searched), Some(self.returned), self.proved);
         solution.nodes[id.index()] = Solved { fate, found: None, is_leaf, returned, proved, window, left };
@@ -148,13 +148,14 @@ impl<'e> ByHand<'e> {
         Left { returned, proved }.at(id, false, [entered, window], solution)
     }
 
-    /// Returns the result of a child with which the student continues: the one in the answers, if it differs.
+    /// Returns the result of a child with which the student continues: the value in the answers if it is wrong,
+    /// otherwise `found`.
     fn worked_with(&self, id: NodeId, found: Left) -> Left {
         let Some(&claim) = self.answers.and_then(|answers| answers.values.get(&id)) else { return found };
         if Claim::right(found.returned, found.proved).contains(&claim) {
             return found;
         }
-        // A number without a sign stands for the kind of claim that is due here.
+        // A number without a sign stands for the kind of claim that is right at this node.
         let meant = match (claim, Claim::of(found.returned, found.proved)) {
             (Claim::Exactly(value), Claim::AtMost(_)) => Claim::AtMost(value),
             (Claim::Exactly(value), Claim::AtLeast(_)) => Claim::AtLeast(value),

@@ -70,7 +70,7 @@ pub struct Outcome {
     pub mistakes: Vec<Explanation>,
 }
 
-/// Serializes points as a whole number if they are one.
+/// Serializes points, as an integer if they are whole.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes fields by reference")]
 fn points<S: Serializer>(points: &f64, serializer: S) -> Result<S::Ok, S::Error> {
     #[expect(clippy::cast_possible_truncation, reason = "there are few points")]
@@ -142,7 +142,7 @@ impl<'e> Examiner<'e> {
         Examiner::with_scheme(exercise, locale, Scheme::default())
     }
 
-    /// Creates an examiner that grades what a sheet asks for.
+    /// Creates an examiner that grades the parts and tasks in `scheme`.
     pub fn with_scheme(exercise: &'e Exercise, locale: &'e Locale, scheme: Scheme) -> Self {
         let mut marks = marks(&exercise.trace, &exercise.whole, locale, View::Max).into_iter();
         let marks = exercise.solution.nodes().map(|(_, solved)| solved.fate.and_then(|_| marks.next())).collect();
@@ -153,8 +153,8 @@ impl<'e> Examiner<'e> {
     /// `answer`. `origin` names the text in errors.
     ///
     /// # Errors
-    /// If the text is too long or malformed, has a value or a window of a node that does not exist, or two of a node,
-    /// or answers a field that is not asked for.
+    /// If the text is too long or malformed, names a node that does not exist, has two values or two windows of a
+    /// node, or answers a field that is not asked for.
     pub fn read(&self, text: &str, origin: &str) -> Result<Paper, Fault> {
         Paper::read((text, origin), self.exercise, &self.scheme, self.locale)
     }
@@ -196,7 +196,7 @@ impl<'e> Examiner<'e> {
         asked.into_iter().map(|(part, points)| self.test(grade, answers, part, items(part), points)).collect()
     }
 
-    /// Returns the result of one part; `items` is `None` if it is not answered.
+    /// Returns the result of one part; `items` is `None` if the part is not answered.
     fn test(
         &self,
         grade: &Grade,
@@ -348,7 +348,7 @@ impl<'e> Examiner<'e> {
         }
     }
 
-    /// Returns the name of a move of the root. A leaf without a name has its value, as on sheets.
+    /// Returns the name of a move of the root. A leaf without a name is named by its value, as on sheets.
     fn root_move(&self, id: NodeId) -> String {
         let (locale, whole) = (self.locale, &self.exercise.whole);
         let is_bare = whole.name(id).is_none() && whole.move_label(id).is_none() && whole.node(id).is_leaf();
@@ -444,7 +444,7 @@ impl<'e> Examiner<'e> {
     }
 }
 
-/// Returns a line for each sentence and its reason, which is left out if it is that of the line before.
+/// Returns a line for each sentence and its reason. A reason that repeats the previous one is left out.
 fn lines(told: impl Iterator<Item = (String, String)>) -> Vec<String> {
     let (mut lines, mut last) = (Vec::new(), String::new());
     for (sentence, reason) in told {
@@ -504,11 +504,11 @@ pub(crate) struct Explained {
     pub told: String,
 }
 
-/// Returns the answers of all typical mistakes that lead to some wrong answer.
+/// Returns the answers of all mistakes in one step of the algorithm that lead to a wrong answer.
 pub(crate) fn explained(examiner: &Examiner<'_>, view: View) -> Vec<Explained> {
     let Examiner { exercise, .. } = *examiner;
     let whole = &exercise.whole;
-    // Without values, a page cannot tell misconceptions about the whole search from each other.
+    // Answers without values do not distinguish misconceptions about the whole search.
     let is_other = |suspect: &&Suspect| {
         matches!(suspect.misconception, Misconception::Mutant(_)) && !suspect.solution.is_like(&exercise.solution)
     };
@@ -623,8 +623,8 @@ impl Examiner<'_> {
     }
 }
 
-/// Counts for each mistake the results that it explains completely, and those for which it is only the best of the
-/// incomplete explanations. The most frequent mistakes come first.
+/// Counts for each mistake the results that it explains completely, and those that it only explains better than other
+/// mistakes. The most frequent mistakes come first.
 pub fn frequencies(outcomes: &[Outcome]) -> Vec<(Misconception, [u64; 2])> {
     let mut all: Vec<(Misconception, [u64; 2])> = Vec::new();
     for Explanation { mistake, unexplained, .. } in outcomes.iter().flat_map(|outcome| &outcome.mistakes) {

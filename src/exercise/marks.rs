@@ -9,7 +9,7 @@ use crate::locale::Locale;
 use crate::story::{View, narration, words};
 use crate::trace::{Node, NodeId, Trace};
 
-/// Right answers about a node: whether it is skipped, and its value.
+/// Right answers about a node: its fate and its value.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct NodeMark {
     /// Path from the root as 0-based indices of moves in the game's order: `0.2.1`; empty for the root.

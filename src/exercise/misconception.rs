@@ -67,7 +67,7 @@ impl Misconception {
         }
     }
 
-    /// Returns the algorithm that makes the mistake, if only one can; otherwise `usual`.
+    /// Returns the only algorithm that can make the mistake; `usual` if several can.
     pub(super) fn algorithm(self, usual: Algorithm) -> Algorithm {
         match self {
             Misconception::Mutant(mutant) => mutant.algorithm().unwrap_or(usual),

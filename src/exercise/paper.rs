@@ -178,8 +178,8 @@ impl Paper {
     /// `answer`.
     ///
     /// # Errors
-    /// If the text is too long or malformed, has a value or a window of a node that does not exist, or two of a node,
-    /// or answers a field that `scheme` does not ask for.
+    /// If the text is too long or malformed, names a node that does not exist, has two values or two windows of a
+    /// node, or answers a field that `scheme` does not ask for.
     pub(super) fn read(
         (text, origin): (&str, &str),
         exercise: &Exercise,
@@ -297,7 +297,7 @@ fn from_table(text: &str) -> Result<WrittenAnswers, Flaw> {
     Ok(written)
 }
 
-/// Converter of the content of an answer file to a [`Paper`]. It finds nodes by their names and paths.
+/// Converter of the content of an answer file to a [`Paper`], which finds nodes by their names and paths.
 struct Reader<'r> {
     text: &'r str,
     exercise: &'r Exercise,
@@ -381,7 +381,8 @@ impl Reader<'_> {
         Ok(Paper { student, answers })
     }
 
-    /// Parses the answer to a field; `None` if there is none. In lists, a dash means that nothing belongs to the list.
+    /// Parses the answer to a field; `None` if the field is not answered. In lists, a dash means that nothing belongs
+    /// to the list.
     fn field(&self, field: &Field, written: Listed) -> Option<FieldAnswer> {
         let text = written.texts().join(", ").trim().to_owned();
         let is_list = matches!(field.right, Answer::Choices(_) | Answer::Order(_));
@@ -409,7 +410,8 @@ impl Reader<'_> {
         Some(FieldAnswer { text, answer, unread })
     }
 
-    /// Parses the value of a node. It may contain the name of the node, or words for the bound: `C ≤ 2`, `at most 2`.
+    /// Parses the value of a node. The text may contain the name of the node, or words for the bound: `C ≤ 2`, `at
+    /// most 2`.
     fn claim(&self, id: NodeId, text: &str) -> Option<Claim> {
         let named = || {
             let text = text.trim().to_lowercase();
@@ -425,8 +427,8 @@ impl Reader<'_> {
         claim(text).or_else(named)
     }
 
-    /// Converts the bounds of a window, and also returns those that cannot be read. `null` stands for an infinite one,
-    /// an empty text and a dash for no answer.
+    /// Converts the bounds of a window. Also returns the bounds that cannot be read. `null` stands for an infinite
+    /// bound; an empty text and a dash stand for no answer.
     fn window(&self, id: NodeId, bounds: Vec<Option<Spelled>>) -> (WindowClaim, Vec<String>) {
         if ![0, 2, 3].contains(&bounds.len()) {
             let texts: Vec<String> = bounds.iter().flatten().map(Spelled::text).collect();
@@ -450,16 +452,16 @@ impl Reader<'_> {
         (WindowClaim { alpha, beta, left }, unread)
     }
 
-    /// Returns the node that an option of a field stands for, if it does: the only leaf with this value in a hand-built
-    /// tree, or the node with this name or path.
+    /// Returns the node for which an option of a field stands: the only leaf with this value in a hand-built tree, or
+    /// the node with this name or path. `None` if the option is no node, or if several leaves have the value.
     fn node_of_option(&self, option: &str) -> Option<NodeId> {
         let whole = &self.exercise.whole;
         let leaves = || whole.ids().filter(|&id| whole.about().position.is_none() && self.has_value(id, option));
         if leaves().next().is_some() { only(leaves()) } else { self.node(option).ok() }
     }
 
-    /// Returns the node that a name, a path or the value of a leaf among `nodes` means: of those that are possible the
-    /// one that is right, or else the first.
+    /// Returns the node meant by a name, by a path, or by the value of a leaf among `nodes`. Of several possible
+    /// nodes, returns the right one, or else the first.
     fn meant(
         &self,
         name: &str,
@@ -480,10 +482,10 @@ impl Reader<'_> {
         value.is_some_and(|value| claim(text) == Some(Claim::Exactly(value)))
     }
 
-    /// Returns what the names in a list mean, such as skipped branches or leaves in order. `find` gets a name and the
-    /// part of the list before it: a number may be the number of a move of the root, or the value of a leaf that is not
-    /// in the list yet; the one that is right is meant. Blanks may separate what `is_short`, such as leaves. Also
-    /// returns what cannot be read; an order ends there.
+    /// Converts the names in a list to elements, such as skipped branches or leaves in order. `find` gets a name and
+    /// the elements before it, because a number may be the number of a move of the root, or the value of a leaf that
+    /// is not in the list yet; the right one is meant. Elements for which `is_short` is `true`, such as leaves, may
+    /// be separated by blanks. Also returns the names that cannot be read; an order ends at the first of these.
     fn listed<T: Copy>(
         &self,
         listed: Listed,
@@ -527,9 +529,8 @@ impl Reader<'_> {
         found.map_err(|flaw| flaw.moved(self.span(name)))
     }
 
-    /// Returns the only node whose name or path has the same [normal form](normal_form) as `name`, so that letter case
-    /// and blanks do not matter, or the only leaf with such a value below such a node; `None` if there is no such node,
-    /// or more than one.
+    /// Returns the only node one of whose names has the same [normal form](normal_form) as `name`, so that letter
+    /// case and blanks do not matter; `None` if no node or several nodes have such a name.
     fn named_in_any_case(&self, name: &str) -> Option<NodeId> {
         let wanted = normal_form(name).replace(',', ".");
         let is_it = |id: &NodeId| self.names(*id).iter().any(|name| name.replace(',', ".") == wanted);
@@ -591,9 +592,10 @@ impl<'r> Options<'r> {
         Options { reader, field, texts, nodes: nodes.filter(are_different).unwrap_or_default() }
     }
 
-    /// Returns the option that a text means after the `chosen` ones: one with this text; or that of a node with this
-    /// name, path or value; or the only one that begins with the text or contains it; or, if the options are no nodes,
-    /// the one with this 1-based number. Of several leaves with a value, the one that is right is meant.
+    /// Returns the option that a text means after the `chosen` ones: the only option with this text. Otherwise, if
+    /// the options are nodes, the node with this name, path or value; of several leaves with the value, the right
+    /// one. If the options are no nodes, the only option that begins with the text or contains it, or the option with
+    /// this 1-based number.
     fn meant(&self, text: &str, chosen: &[usize]) -> Option<usize> {
         let wanted = folded(text);
         let exact = self.only(|option| option == wanted);
@@ -621,7 +623,8 @@ impl<'r> Options<'r> {
         self.reader.meant(text, |id| self.nodes.contains(&id), others, is_right).ok().and_then(place)
     }
 
-    /// Returns the only option that contains a text of several letters, or a sign.
+    /// Returns the only option that contains `wanted`, which must have at least three characters, or no letters and
+    /// digits.
     fn containing(&self, wanted: &str) -> Option<usize> {
         const LETTERS: usize = 3;
         let is_telling = wanted.chars().count() >= LETTERS || !wanted.chars().any(char::is_alphanumeric);
@@ -650,8 +653,8 @@ fn folded(text: &str) -> String {
     normal_form(text.trim().trim_end_matches('.')).chars().map(latin).collect()
 }
 
-/// Returns the normal forms of a typed number or bound, also rounded like those of right answers; `None` if the text is
-/// neither.
+/// Returns the normal forms of a typed number, bound or interval; a number is also rounded to the precision of right
+/// answers. `None` for any other text.
 fn number(text: &str) -> Option<Vec<String>> {
     /// Largest number of digits of right answers.
     const DIGITS: usize = 8;

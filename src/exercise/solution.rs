@@ -253,7 +253,7 @@ pub struct Answers {
 pub struct FieldAnswer {
     /// Text as written.
     pub text: String,
-    /// The answer, without what cannot be read; `None` if nothing can be read.
+    /// The answer without its unreadable parts; `None` if nothing can be read.
     pub answer: Option<Answer>,
     /// Parts of the text that cannot be read.
     pub unread: Vec<String>,
@@ -262,9 +262,9 @@ pub struct FieldAnswer {
 /// An answer that cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unread {
-    /// Part of the answers that contains it.
+    /// Part of the answers that contains this answer.
     pub part: AnswerPart,
-    /// Node that it is about; `None` for parts without an answer for each node.
+    /// Node that the answer is about; `None` for parts without an answer for each node.
     pub node: Option<NodeId>,
     /// Text of the answer.
     pub text: String,
@@ -287,8 +287,9 @@ impl Answers {
         self.unread.iter().any(|unread| unread.part == part)
     }
 
-    /// Returns the answers with each leaf in the order of evaluation replaced by the one that a search evaluates there,
-    /// if both have the same value: a student who writes values may mean either.
+    /// Returns the answers with changed leaves in the order of evaluation: each leaf is replaced by the leaf that a
+    /// search evaluates at this place if both have the same value, because a student who writes values may mean
+    /// either leaf.
     pub(super) fn as_in(&self, solution: &Solution, whole: &Trace) -> Answers {
         let value = |id: NodeId| whole.node(id).value;
         let meant = |(place, &leaf): (usize, &NodeId)| {
@@ -324,7 +325,7 @@ pub struct Scheme {
 }
 
 impl Scheme {
-    /// Returns whether nothing in particular is asked for.
+    /// Returns `true` if neither parts nor tasks are asked for, so that all answered parts are graded.
     pub fn is_open(&self) -> bool {
         self.points.is_empty() && self.tasks.is_empty()
     }
@@ -382,7 +383,7 @@ pub enum AnswerError {
 }
 
 impl Difference {
-    /// Returns what the difference is about.
+    /// Returns the part and the node of the difference.
     pub(super) fn item(&self) -> (AnswerPart, Option<NodeId>) {
         (self.part, self.node)
     }
@@ -458,8 +459,9 @@ impl Grade {
         self.differences.extend(error.map(|error| Difference { part, node, error }));
     }
 
-    /// Adds a difference for each unreadable answer. It replaces the difference of a missing value; otherwise it costs
-    /// a point only if its node (or its part, if it has no node) has no other difference.
+    /// Adds a difference for each unreadable answer. The new difference replaces the difference of a missing value.
+    /// Otherwise, the new difference costs a point only if its node (or its part, if it has no node) has no other
+    /// difference.
     fn add_unread(&mut self, all: &[Unread]) {
         for (index, Unread { part, node, .. }) in all.iter().enumerate() {
             let is_same = |it: &Difference| it.part == *part && (node.is_none() || it.node == *node);
@@ -583,8 +585,8 @@ impl Solution {
         ]
     }
 
-    /// Grades the values or the windows in `answers`, which have an answer for each node: `claims`. Does nothing
-    /// without any. `error` returns `None` for a right answer.
+    /// Grades `claims`, the values or the windows in `answers`. Does nothing if there are no claims and no unreadable
+    /// ones. `error` returns `None` for a right answer.
     fn grade_nodes<T: Copy>(
         &self,
         claims: &BTreeMap<NodeId, T>,

@@ -112,7 +112,7 @@ pub(super) fn spellings(claim: Claim) -> Vec<String> {
 
 /// Parses a typed answer as a claim about a value; `None` if it is neither a number nor a bound nor an interval.
 pub(super) fn claim(typed: &str) -> Option<Claim> {
-    // Keys mark rounded numbers.
+    // Keys mark rounded numbers by this sign.
     let normal = normal_form(&typed.replace('≈', ""));
     if let Some((low, high)) = normal.split_once('…') {
         return low.parse().ok().zip(high.parse().ok()).map(|(low, high)| Claim::Between(low, high));

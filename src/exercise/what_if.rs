@@ -1,4 +1,5 @@
-//! Effects of other values at skipped leaves. The value of the root never changes, and a sentence explains why.
+//! Effects of other values at skipped leaves. After a search with the window (-∞, ∞), the value of the root never
+//! changes, and a sentence explains the reason.
 
 use serde::Serialize;
 
@@ -62,7 +63,7 @@ struct Climb<'a> {
 }
 
 impl Climb<'_> {
-    /// Returns the value that a node would have without `child`; `None` if it has no other child.
+    /// Returns the value that a node would have without `child`; `None` if the node has no other child.
     fn without(&self, id: NodeId, child: NodeId) -> Option<Value> {
         let (player, mates) = (self.truth.node(id).player, self.truth.settings().rules.mates);
         let others = self.truth.children(id).into_iter().filter(|&other| other != child);

@@ -1,4 +1,4 @@
-//! Search that has the nodes that other searches skip, for pictures that show them.
+//! Choice of the full search from which pictures take the nodes that other searches skip.
 
 use crate::render::theme::Skipped;
 use crate::render::{Outline, Theme};
@@ -6,13 +6,13 @@ use crate::search::{FullTree, Settings};
 use crate::source::Source;
 use crate::trace::Trace;
 
-/// Largest tree of which a story shows what a search skips, in nodes.
+/// Maximum number of nodes of a tree whose skipped nodes are shown in a story.
 const MOST: u64 = 100_000;
 
-/// Returns the settings of the search that has the nodes that these searches skipped, if they skipped some and the
-/// picture shows them: in a story, in a small hand-built tree, and if the theme shows their values. `count` counts the
-/// nodes of the full trees, which takes time. In a story, skipped moves are drawn one by one: a triangle would show
-/// from the beginning which moves will be skipped.
+/// Returns the settings of the full search that has the skipped nodes of these searches, if the picture shows such
+/// nodes: in a story, in a small hand-built tree, and if the theme shows their values. `None` if nothing is skipped.
+/// `count` counts the nodes of the full trees, which takes time. In a story, skipped moves are drawn one by one,
+/// because a triangle would reveal from the beginning which moves will be skipped.
 pub fn skipped_by(
     source: &Source,
     traces: &[Trace],

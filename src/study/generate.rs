@@ -364,7 +364,7 @@ impl Subject {
     /// Maximum number of nodes that a search may visit before a sample is rejected.
     const MOST_VISITS: u64 = 20_000;
 
-    /// Maximum cost of all samples, after which no more are drawn. It takes a few seconds.
+    /// Maximum total cost of all samples, which takes a few seconds. No more samples are drawn after that.
     const MOST_WORK: u64 = 4_000_000;
 
     /// Cost of a sample besides its visits.
@@ -445,7 +445,7 @@ pub enum Measure {
     BeyondBest,
     /// Number of skipped leaves.
     Skipped,
-    /// Number of skipped branches: moves that are not searched although the node that makes them is.
+    /// Number of skipped branches: moves of searched nodes that are not searched themselves.
     Branches,
     /// Difference between the numbers of leaves skipped under the two rules for cutoffs.
     RuleMatters,
@@ -633,8 +633,8 @@ pub fn exercise(cut_on: CutOn, subject: &Subject, conditions: &[Condition], seed
     first_drawn(cut_on, subject, conditions, None, seed)
 }
 
-/// Returns the first exercise drawn from the seed that meets all conditions. With a `model`, all trees have its shape,
-/// and only the contents of leaves are drawn.
+/// Returns the first exercise drawn from the seed that meets all conditions. With a `model`, all trees have the shape
+/// of the model, and only the contents of leaves are drawn.
 fn first_drawn(
     cut_on: CutOn,
     subject: &Subject,
@@ -701,11 +701,11 @@ fn first_drawn(
     Err(unmet(subject, conditions, &tried, drawn))
 }
 
-/// Maximum number of trees that are tried by changing one step by step; less than [`Subject::most_drawn`], because each
-/// takes several searches.
+/// Maximum number of trees that are tried if trees are changed step by step; less than [`Subject::most_drawn`],
+/// because each tree takes several searches.
 const MOST_CHANGED: u64 = 20_000;
 
-/// Maximum number of trees of the shape of a model that are tried, so that a class does not wait.
+/// Maximum number of trees of the shape of a model that are tried; small, because a class needs many sheets.
 const MOST_OF_MODEL: u64 = 6_000;
 
 /// Number of successive changes without progress after which a new tree is drawn.

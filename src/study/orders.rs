@@ -26,7 +26,7 @@ pub struct OrderQuestion {
     pub types: bool,
 }
 
-/// Maximum number of orders that are all tried, unless [`OrderQuestion::samples`] sets another.
+/// Maximum number of orders that are all tried, unless [`OrderQuestion::samples`] sets another maximum.
 pub const MOST_ENUMERATED: u64 = 100_000;
 
 /// Default number of random orders, if there are more orders than [`MOST_ENUMERATED`].
@@ -71,7 +71,7 @@ pub struct Distribution {
     pub settings: Settings,
     /// Number of all orders; `None` on overflow of 64 bits.
     pub orders: Option<u64>,
-    /// First of the successive seeds, if random orders were tried; `None` if all orders were.
+    /// First of the successive seeds, if random orders were tried; `None` if all orders were tried.
     pub first_seed: Option<u64>,
     /// The work in each order tried; never empty.
     pub tried: Vec<TriedOrder>,

@@ -30,7 +30,7 @@ impl Level {
             Level::Hard => (&[&[2], &[2], &[2], &[1, 2, 3]], 30),
         };
         let moves = moves.iter().map(|moves| moves.to_vec()).collect();
-        // Only equal values can tell whether a student cuts on them.
+        // Only equal values reveal which rule for cutoffs a student applies.
         Shape { moves, values: 0..=largest, is_distinct: false, ..Shape::default() }
     }
 
@@ -71,8 +71,8 @@ impl Level {
     }
 }
 
-/// Returns the tree for a level and a seed. It is the same in every release. Inner nodes are named A, B, C, … ply by
-/// ply. Some leaves have equal values, so that the rule for cutoffs matters.
+/// Returns the tree for a level and a seed, the same in every release. Inner nodes are named A, B, C, … ply by ply.
+/// Some leaves have equal values, so that the rule for cutoffs matters.
 ///
 /// # Panics
 /// Never, because random trees are valid.

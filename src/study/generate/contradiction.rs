@@ -5,8 +5,8 @@ use std::ops::RangeInclusive;
 use super::{Condition, GenerateError, Measure, Shape, Subject};
 use crate::fault::Fault;
 
-/// A fact about every search, in words: the sum of the first measures, plus the number, is at most the sum of the last
-/// measures.
+/// A fact about every search: the sum of the first measures, plus the number, is at most the sum of the last
+/// measures. The text states the fact in words.
 type Relation = (&'static [Measure], u64, &'static [Measure], &'static str);
 
 const RELATIONS: [Relation; 10] = {
@@ -28,7 +28,7 @@ const RELATIONS: [Relation; 10] = {
     ]
 };
 
-/// Range of a measure, and the conditions that set its ends; `None` where the shape of the trees does.
+/// Range of a measure, and the conditions that set its ends; `None` for an end that the shape of the trees sets.
 struct Span<'c> {
     low: (u64, Option<&'c str>),
     high: (u64, Option<&'c str>),
@@ -108,7 +108,7 @@ impl Subject {
 }
 
 impl Shape {
-    /// Returns the smallest possible number of ties among so many leaves.
+    /// Returns the smallest possible number of ties among this number of leaves.
     fn fewest_ties(&self, leaves: u64) -> u64 {
         let results = self.won.iter().filter(|&&won| won > 0).count();
         leaves.saturating_sub((self.amount_of_values() + results) as u64)

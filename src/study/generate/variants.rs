@@ -19,9 +19,9 @@ const DIFFICULTY: [Measure; 7] = [
     Measure::Branches,
 ];
 
-/// Draws a variant of an exercise from a seed. The variant meets the same conditions and has as many leaves, cutoffs of
-/// each kind and skipped branches as `model`. A tree has also the shape of `model`, but for the order of moves, which
-/// differs so that neighbours in an exam do not skip the same branches.
+/// Draws a variant of an exercise from a seed. The variant meets the same conditions and has as many leaves, cutoffs
+/// of each kind and skipped branches as `model`. A variant of a tree also has the shape of `model`, with its moves in
+/// another order, so that neighbours in an exam do not skip the same branches.
 ///
 /// # Errors
 /// Returns the errors of [`exercise`](super::exercise).
@@ -61,7 +61,8 @@ pub fn revalued(
     model: &Source,
     seed: u64,
 ) -> Option<Source> {
-    /// Maximum number of trees. Only answers of a few mistakes depend on more than the order of values.
+    /// Maximum number of trees tried. A few are enough, because hardly any condition depends on more than the order
+    /// of values.
     const MOST: usize = 20;
     let Subject::Shape(shape) = subject else { return None };
     let sample = Sample::new(model.clone(), None, cut_on)?;
@@ -100,8 +101,8 @@ impl Sketch {
 }
 
 impl Shape {
-    /// Draws a tree of the shape of `model`, with its moves in any order. Returns `None` if it has too many leaves for
-    /// distinct values.
+    /// Draws a tree of the shape of `model`, with its moves in any order. Returns `None` if the tree has too many
+    /// leaves for distinct values.
     pub(super) fn refilled(&self, model: &Sketch, random: &mut SplitMix64) -> Option<Sketch> {
         let mut sketch = model.clone();
         sketch.shuffle(random);
@@ -112,7 +113,7 @@ impl Shape {
         Some(sketch)
     }
 
-    /// Replaces the values of leaves by random ones in the same order.
+    /// Replaces the values of leaves by random ones in the same order; `None` if the shape has too few values.
     fn with_other_values(&self, model: &Sketch, random: &mut SplitMix64) -> Option<Sketch> {
         let mut sketch = model.clone();
         let mut leaves = Vec::new();
