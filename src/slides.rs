@@ -138,7 +138,7 @@ pub(crate) struct Script {
 }
 
 impl Script {
-    /// Tells the searches of a deck.
+    /// Finds the moments of a deck, and describes their steps.
     ///
     /// # Errors
     /// If a selected step is beyond the end of the search, or if there are too many moments.
@@ -332,7 +332,8 @@ impl<'a> Deck<'a> {
         &self.fit
     }
 
-    /// Sets the size of letters in which nothing would be folded, if another theme allows larger ones.
+    /// Replaces the size of letters with which nothing would be folded, because another theme may allow larger
+    /// letters.
     pub(crate) fn with_whole_text(self, whole_text: Option<f64>) -> Self {
         Deck { fit: Fit { whole_text, ..self.fit }, ..self }
     }

@@ -114,9 +114,9 @@ pub enum NodeNames {
     /// [Letters](HandTree::with_letters) for inner nodes.
     #[default]
     Letters,
-    /// Letters, and [distinct names](HandTree::with_distinct_names) for nodes that share one.
+    /// Letters, and [distinct names](HandTree::with_distinct_names) for nodes that share a name.
     Distinct,
-    /// None.
+    /// No names.
     Off,
 }
 
@@ -197,7 +197,7 @@ impl Source {
         Entry::named(text.split(':').next().unwrap_or_default()).is_some()
     }
 
-    /// Returns the byte ranges of the trees in a text. If the text is not several trees, returns the whole text.
+    /// Returns the byte ranges of the trees in a text; the range of the whole text if it is not several trees.
     ///
     /// # Errors
     /// If the text begins like several trees in JSON, but is not valid.
@@ -210,8 +210,9 @@ impl Source {
         Ok(if trees.is_empty() { std::iter::once(0..text.len()).collect() } else { trees })
     }
 
-    /// Parses a tree, or the recording of a search in JSON: its tree, in which leaves that were not searched have
-    /// unknown values, or its position of a game. If `branching` is not empty, the text is a flat list of leaves.
+    /// Parses a tree, a log, or the recording of a search in JSON. A log stands for the tree of its search. A
+    /// recording stands for its tree, in which unsearched leaves have unknown values, or for its position of a game.
+    /// If `branching` is not empty, the text is a flat list of leaves.
     ///
     /// # Errors
     /// If the text is too long, or is not a tree.
@@ -226,7 +227,8 @@ impl Source {
                 None => Err(Fault::new(SourceError::Damaged { origin: origin.to_owned() })),
             };
         }
-        // The core of pages stays small without logs: a page about a log has its tree.
+        // The core of pages does not parse logs, so that it stays small. A page about a log contains the tree
+        // instead.
         #[cfg(any(not(target_arch = "wasm32"), feature = "pages"))]
         if form != TreeForm::Json && crate::debug::log::is_log(text) {
             let log = crate::debug::log::Log::read(text, origin)?;
@@ -329,12 +331,12 @@ impl Source {
         Ok(source.with_bounds(written.bounds)?.with_names(written.names))
     }
 
-    /// Returns which nodes are named for which the text has no names.
+    /// Returns the kind of names for nodes to which the text gives no names.
     pub fn names(&self) -> NodeNames {
         self.written.names
     }
 
-    /// Returns the text of the source, with what is needed to parse it again.
+    /// Returns the text of the source, with everything that is needed to parse it again.
     pub fn written(&self) -> &Written {
         &self.written
     }
@@ -434,7 +436,8 @@ impl Source {
         self.log.is_some()
     }
 
-    /// Returns the log of another program's search with its verdict, if the source is one and the search has ended.
+    /// Returns the log of another program's search with its verdict; `None` if the source is no log, or if the search
+    /// has not ended.
     #[inline]
     pub(crate) fn log(&self) -> Option<&Verdict> {
         // The small core of pages judges no logs.
@@ -451,8 +454,8 @@ impl Source {
     }
 
     /// Returns the default mate scores: [`Mates::Distance`] for games that can be won. Trees without wins have flat
-    /// scores, because their values may exceed the value of a win, and so have trees with chance nodes, because a mean
-    /// of mate scores has no distance.
+    /// scores, because their values may exceed the value of a win. Trees with chance nodes have flat scores, because
+    /// a mean of mate scores has no distance.
     pub fn default_mates(&self) -> Mates {
         if self.game.can_be_decided() && !self.game.has_chance() { Mates::Distance } else { Mates::Flat }
     }

@@ -141,10 +141,10 @@ pub struct Recording<'a> {
     pub limits: Limits,
 }
 
-/// Maximum number of positions visited to count the tree of plain minimax. This takes about a second.
+/// Maximum number of positions visited to count the tree of plain minimax, which takes about a second.
 const MOST_LOOKED_AT: u64 = 6_000_000;
 
-/// Maximum total number of visits of the searches that measure growth. They take about a second together.
+/// Maximum total number of visits of the searches that measure growth, which together take about a second.
 const MOST_MEASURED: u64 = 1_000_000;
 
 /// Maximum depth to which growth is measured, in plies. More points would not make the trend clearer.

@@ -113,9 +113,9 @@ pub(super) struct Drawing<'d> {
     pub(super) title: Option<&'d str>,
     /// `true` if the picture is one of several moments of a story, which share one layout.
     pub(super) is_series: bool,
-    /// `true` if nodes have room only for what the picture shows.
+    /// `true` if nodes have room only for the texts that the picture shows.
     pub(super) is_tight: bool,
-    /// `true` if a story shows in grey what the search has not visited yet.
+    /// `true` if a story shows in grey the nodes that the search has not visited yet.
     pub(super) shows_ahead: bool,
 }
 

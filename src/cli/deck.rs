@@ -372,7 +372,7 @@ fn tell_what_is_folded(plan: &Plan, deck: &Deck<'_>, plies: u32) {
 struct Target {
     files: Vec<Output>,
     folder: Option<PathBuf>,
-    /// `true` if the program created the folder. It is removed if no frames are written to it.
+    /// `true` if the program created the folder, which is then removed if no frames are written to it.
     is_new: bool,
 }
 

@@ -236,7 +236,7 @@ fn is_same_file(one: &Path, other: &Path) -> bool {
     one.zip(other).is_some_and(|(one, other)| one == other)
 }
 
-/// Destination of a result. It is opened before the work begins, so that a wrong path is reported at once.
+/// Destination of a result, opened before the work begins, so that a wrong path is reported at once.
 pub(crate) struct Output {
     out: Box<dyn Write>,
     /// Temporary file, and the path of the file that it will become; `None` for standard output, a pipe or a device.

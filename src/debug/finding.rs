@@ -13,21 +13,21 @@ use crate::search::Window;
 use crate::story::words;
 
 named! {
-    /// A mistake in a program. It has the name of the [mutant](crate::search::Mutant) that makes it, if there is one.
+    /// A mistake in a program. A mistake that a [mutant](crate::search::Mutant) makes has the name of the mutant.
     pub enum Mistake {
         /// Every node starts with the window of the root.
         WindowReset: "window-reset",
-        /// A node hands on only its own bound.
+        /// A node passes only its own bound to its children.
         Shallow: "shallow",
-        /// Negamax hands on (α, β) instead of (−β, −α).
+        /// Negamax passes on (α, β) instead of (−β, −α).
         WindowKept: "window-kept",
-        /// This player's values never narrow the window that is handed on.
+        /// The values of one player never narrow the window passed to children.
         NotNarrowed: "not-narrowed",
-        /// This player's values narrow the opponent's bound.
+        /// The values of one player narrow the opponent's bound.
         OtherBound: "other-bound",
-        /// The window that is handed on is wrong in another way.
+        /// The window passed to a child is wrong in another way.
         WrongWindow: "wrong-window",
-        /// This player never cuts.
+        /// One player never cuts.
         NeverCuts: "never-cuts",
         /// The cutoff comes one move late.
         LateCut: "late-cut",
@@ -103,9 +103,9 @@ impl Mistake {
 pub struct Finding {
     /// The mistake.
     pub mistake: Mistake,
-    /// Where and how it shows.
+    /// The broken law, and the place in the search.
     pub violation: Violation,
-    /// Line of the program; `None` if the log does not know it.
+    /// Line of the program; `None` if the log does not contain it.
     pub line: Option<u32>,
 }
 
@@ -119,7 +119,7 @@ pub struct Verdict {
 }
 
 impl Verdict {
-    /// Returns what is wrong with the search, in a few sentences, or that nothing is.
+    /// Returns a few sentences about the mistake, or about the absence of mistakes.
     pub fn told(&self, locale: &Locale) -> String {
         let Verdict { reading, finding } = self;
         let Some(finding) = finding else { return rightness(&reading.log, locale) };
@@ -129,8 +129,8 @@ impl Verdict {
     }
 }
 
-/// Looks for a mistake in a recorded search. There is no mistake if any reading breaks no law. `program` is the text of
-/// the program, if it is known.
+/// Looks for a mistake in a recorded search. There is no mistake if the search breaks no law under at least one
+/// reading of the log. `program` is the text of the program, if known.
 pub fn find(log: Log, program: Option<&str>) -> Verdict {
     let log = Arc::new(log);
     let (mut reading, mut all) = (Reading::new(&log), Vec::new());
@@ -162,7 +162,7 @@ fn line_of(log: &Log, violation: &Violation) -> Option<u32> {
     }
 }
 
-/// Finds the mistake that explains the first violation.
+/// Search for the mistake that explains the first violation.
 struct Judge<'j> {
     reading: &'j Reading,
     all: &'j [Violation],
@@ -199,13 +199,14 @@ impl Judge<'_> {
         }
     }
 
-    /// Returns the violations of a law by the player who first broke one.
+    /// Returns the violations of a law by the player of the first violation.
     fn of(&self, law: Law) -> impl Iterator<Item = &Violation> {
         let player = |violation: &Violation| self.reading.players[violation.call];
         self.all.iter().filter(move |violation| violation.law == law && player(violation) == player(self.first))
     }
 
-    /// Returns whether a condition holds for nearly all violations of a law. The others may follow from these.
+    /// Returns whether a condition holds for nearly all violations of a law. The other violations may be
+    /// consequences.
     fn always(&self, law: Law, holds: impl Fn(&Violation) -> bool) -> bool {
         let all = || self.of(law);
         all().filter(|violation| holds(violation)).count() * 10 >= all().count() * 9
@@ -219,8 +220,8 @@ impl Judge<'_> {
         self.reading.window(call).unwrap_or(Window::FULL)
     }
 
-    /// Returns whether nearly all wrong values are the largest of the children's without a changed sign. The shift of
-    /// wins by distance does not matter.
+    /// Returns whether nearly all wrong values equal the largest value of a child without a changed sign. A shift of
+    /// wins by distance is ignored.
     fn keeps_signs(&self) -> bool {
         let reading = self.reading;
         let own = |call: usize| reading.own(call).map(Value::to_f64);
@@ -301,7 +302,7 @@ impl Judge<'_> {
         let ([alpha, beta], [from, to]) = (calls[child].window(), calls[call].window());
         let turned = |bound: Option<Value>| bound.map(|bound| -bound);
         let is_kept = beta == to && alpha >= from || alpha <= turned(from) && beta == turned(to);
-        // A symmetric window looks the same if it is handed on rightly, unless its ends are swapped.
+        // A symmetric window that is passed on correctly looks like an unchanged one, unless its ends are swapped.
         if reading.is_negamax && is_kept && (alpha != turned(beta) || alpha > beta) {
             return Mistake::WindowKept;
         }
@@ -328,7 +329,7 @@ impl Judge<'_> {
         self.program?.lines().nth((line? as usize).checked_sub(1)?)
     }
 
-    /// Returns whether the line of a call in the program names α, so that the caller's own window is handed on.
+    /// Returns whether the line of a call in the program names α, so that the caller's own window is passed on.
     fn hands_on(&self, child: usize) -> bool {
         let log = &self.reading.log;
         let Some(names) = log.header.found.get("alpha").and_then(Option::as_ref) else { return false };
@@ -344,9 +345,9 @@ impl Judge<'_> {
         if let Some(violation) = self.of(Law::Window).next() {
             return self.window(violation);
         }
-        // For each call of the player that closes its window before its last move: the moves tried after that.
+        // Number of moves tried after the window has closed, for each call of the player that tries such moves.
         let mut after: Vec<usize> = Vec::new();
-        // `true` as long as each of them begins a new row, as after a break out of an inner loop.
+        // `true` if the first of these moves always begins a new row, as after a break out of an inner loop.
         let mut begin_rows = true;
         let (mut has_cut, mut knows_moves) = (false, false);
         for (call, logged) in calls.iter().enumerate() {
@@ -387,7 +388,7 @@ impl Judge<'_> {
         let calls = &self.reading.log.calls;
         let line = calls[self.first.call].last_line();
         let is_guarded = self.program.zip(line).is_some_and(|(program, line)| is_guarded(program, line));
-        // A statement with less indentation than the call of the search stands behind the loop.
+        // A statement with less indentation than the call of the search is after the loop.
         let called = calls[self.first.call].children.first().and_then(|&child| calls[child].line);
         let is_behind =
             self.text(line).zip(self.text(called)).is_some_and(|(end, call)| indentation(end) < indentation(call));
@@ -407,7 +408,8 @@ fn indentation(line: &str) -> usize {
     line.len() - line.trim_start().len()
 }
 
-/// Returns whether a statement belongs to an `if`: the line above with less indentation begins with it.
+/// Returns whether a statement belongs to an `if`: the nearest line above with less indentation begins with `if`,
+/// `elif` or `else`.
 fn is_guarded(program: &str, line: u32) -> bool {
     let lines: Vec<&str> = program.lines().take(line as usize).filter(|text| !text.trim().is_empty()).collect();
     let Some((statement, above)) = lines.split_last() else { return false };
@@ -416,13 +418,13 @@ fn is_guarded(program: &str, line: u32) -> bool {
 }
 
 impl Finding {
-    /// Returns what is wrong, in a sentence.
+    /// Returns a sentence that states the mistake.
     pub fn title(&self, reading: &Reading, locale: &Locale) -> String {
         let player = words::unnamed_player(locale, reading.players[self.violation.call]);
         words_of(locale, "mistake", self.mistake.name(), &[("player", player)])
     }
 
-    /// Returns the place in the program, as far as it is known, and what is wrong.
+    /// Returns the place in the program, as far as it is known, followed by the [title](Finding::title).
     pub fn headline(&self, reading: &Reading, locale: &Locale) -> String {
         let title = self.title(reading, locale);
         match (&reading.log.header.program, self.line) {
@@ -433,14 +435,14 @@ impl Finding {
         }
     }
 
-    /// Returns how to mend it, in a sentence.
+    /// Returns a sentence with advice on how to correct the mistake.
     pub fn advice(&self, reading: &Reading, locale: &Locale) -> String {
         let player = reading.players[self.violation.call];
         let [best, bound] = player.pick([["max", "α"], ["min", "β"]]).map(str::to_owned);
         words_of(locale, "mend", self.mistake.name(), &[("best", best), ("bound", bound)])
     }
 
-    /// Returns where and how it shows, in a sentence with the numbers.
+    /// Returns a sentence with the place and the numbers that show the mistake.
     pub fn evidence(&self, reading: &Reading, locale: &Locale) -> String {
         self.evidence_at(place(reading, self.violation.call, locale), reading, locale)
     }
@@ -483,7 +485,8 @@ impl Finding {
     }
 }
 
-/// Returns the sentence about a log without a mistake: what of the search is right, as far as the log shows it.
+/// Returns the sentence about a log without a mistake: the aspects of the search that are right, as far as the log
+/// shows them.
 pub fn rightness(log: &Log, locale: &Locale) -> String {
     let knows_moves = log.calls.iter().any(|call| call.end.as_ref().is_some_and(|end| end.untried.is_some()));
     locale.text(match (log.has_windows(), knows_moves) {

@@ -1,8 +1,8 @@
 //! Laws of minimax and alpha-beta, checked at every call of a log in the order of time.
 //!
-//! A law accuses only where the log allows no other reading: cutoffs at or beyond equality, fail-hard and fail-soft
-//! values, null windows with a second search, windows that are narrower because of what is known from elsewhere, and
-//! wins that end a loop early are all right.
+//! A search breaks a law only if the log allows no other reading. Not counted as violations are cutoffs at or beyond
+//! equality, fail-hard and fail-soft values, null windows with a second search, windows that are narrower because of
+//! bounds known from elsewhere, and wins that end a loop early.
 
 use std::collections::{HashMap, HashSet};
 
@@ -44,11 +44,11 @@ named! {
 pub struct Violation {
     /// The law.
     pub law: Law,
-    /// The call that broke it.
+    /// The call that broke the law.
     pub call: usize,
     /// Child at which the violation shows; `None` at the end of the call.
     pub child: Option<usize>,
-    /// Index among all events.
+    /// Index, among all events of the log, at which the violation shows.
     pub time: usize,
     /// Right window, if a window is wrong.
     pub window: Option<Window>,
@@ -67,7 +67,7 @@ pub fn violations(reading: &Reading) -> Vec<Violation> {
         let mut ends = of_player.filter_map(|call| reading.log.calls[call].end.as_ref());
         ends.any(|end| end.untried.as_ref().is_some_and(|moves| !moves.is_empty()))
     };
-    // One value cannot be a win of both players, so that it lets neither skip moves.
+    // If the best values for both players are equal, they are not wins, which could explain skipped moves.
     if extremes[0] == extremes[1] && skips(Player::Max) && skips(Player::Min) {
         extremes = [None; 2];
     }
@@ -103,10 +103,11 @@ impl<'r> Checker<'r> {
         (self.reading.log.calls[call].function.as_deref(), self.reading.players[call])
     }
 
-    /// Finds the kinds of calls whose values lie between those of the children, and are mostly none of them.
+    /// Finds the kinds of calls whose values lie between the values of the children, and mostly equal none of them.
     fn find_means(&mut self) {
         let reading = self.reading;
-        // For each kind, the numbers of values that are one of the children's, that lie between them, and outside.
+        // For each kind, the numbers of values that equal the value of a child, that lie between these values, and
+        // outside.
         let mut counts: HashMap<CallKind<'r>, [u32; 3]> = HashMap::new();
         for call in 0..reading.log.calls.len() {
             let tried = reading.tried(call, usize::MAX);
@@ -132,7 +133,7 @@ impl<'r> Checker<'r> {
         &mut self.found[last]
     }
 
-    /// Checks what is handed on to each child, and whether it should have been searched at all.
+    /// Checks the window passed to each child, and whether the child should have been searched at all.
     fn windows(&mut self, call: usize) {
         let reading = self.reading;
         let calls = &reading.log.calls;
@@ -173,7 +174,7 @@ impl<'r> Checker<'r> {
         let (Some(window), Some(value)) = (reading.window(tested), reading.value(tested)) else { return };
         let Some(entry) = reading.window(call) else { return };
         let player = reading.players[call];
-        // The first move of such a program is not tested.
+        // A program with tests searches the first move with the whole window.
         let first = reading.log.calls[call].children[0];
         let before = reading.tried(call, reading.log.calls[tested].begins);
         let known = reading.remaining(call, entry, &before);
@@ -241,7 +242,8 @@ impl<'r> Checker<'r> {
         is_near(best) || is_near(clamped) || is_near(bounded) || self.means.contains(&self.kind(call))
     }
 
-    /// Checks that the players take turns: at the root if they do everywhere else, and somewhere at all.
+    /// Checks that the players take turns. There is a violation if one player moves both at the root and at all its
+    /// children, and if the players alternate everywhere else or nowhere.
     fn turns(&mut self) {
         let calls = &self.reading.log.calls;
         let players = &self.reading.players;
@@ -257,8 +259,8 @@ impl<'r> Checker<'r> {
         }
     }
 
-    /// Checks that values which a table remembers are not bounds: a call without children that returns what earlier
-    /// searches of the same position have not proved for its window.
+    /// Checks that a table does not return bounds as values. A call without children must not return the value of an
+    /// earlier search of the same position if that value is only a bound for the window of the call.
     fn bounds(&mut self) {
         let reading = self.reading;
         let calls = &reading.log.calls;

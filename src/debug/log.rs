@@ -1,4 +1,4 @@
-//! Logs of searches: what a program in any language writes about its own calls, line by line.
+//! Logs of searches: the calls of a program in any language, as the program writes them line by line.
 
 use std::collections::BTreeMap;
 
@@ -33,13 +33,13 @@ errors! {
     }
 }
 
-/// Keys that tell events in JSON apart.
+/// Keys that distinguish events in JSON.
 const KEYS: [&str; 5] = ["log", "enter", "leave", "crash", "cut"];
 
 /// Largest number of calls in a log.
 const MOST_CALLS: usize = 1_000_000;
 
-/// Header of a log, as far as the program knows it.
+/// Header of a log. Missing fields have their default values.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
 #[serde(default)]
 pub struct Header {
@@ -104,7 +104,7 @@ pub struct Call {
     /// Number of plies below the root.
     #[serde(skip)]
     pub ply: u32,
-    /// Move that leads here.
+    /// Move that leads to this call.
     #[serde(rename = "enter", deserialize_with = "text")]
     pub mv: Option<String>,
     /// α on entry.
@@ -113,7 +113,7 @@ pub struct Call {
     /// β on entry.
     #[serde(deserialize_with = "value")]
     pub beta: Option<Value>,
-    /// Player to move, if the program says so.
+    /// Player to move, if the program logs it.
     #[serde(deserialize_with = "player")]
     pub player: Option<Player>,
     /// The program's own depth.
@@ -129,7 +129,7 @@ pub struct Call {
     /// Index among all events at which the call begins.
     #[serde(skip)]
     pub begins: usize,
-    /// End of the call; `None` if the log ends before.
+    /// End of the call; `None` if the log ends before the call does.
     #[serde(skip)]
     pub end: Option<End>,
 }
@@ -140,7 +140,7 @@ impl Call {
         [self.alpha, self.beta]
     }
 
-    /// Returns the value that the call returned, if it did.
+    /// Returns the value that the call returned; `None` if the call has not ended, or if its result has no value.
     pub fn value(&self) -> Option<Value> {
         self.end.as_ref()?.value
     }
@@ -163,7 +163,7 @@ pub struct End {
     pub mv: Option<String>,
     /// Line of the statement that returned.
     pub line: Option<u32>,
-    /// Moves of the running loop that were not tried; `None` if the log does not know.
+    /// Moves of the running loop that were not tried; `None` if the log does not contain them.
     #[serde(rename = "left", deserialize_with = "texts")]
     pub untried: Option<Vec<String>>,
     /// The position after the call, if it differs from that before.
@@ -214,7 +214,7 @@ fn number(text: &str) -> Option<Value> {
     Value::rounded(number).or((!number.is_nan()).then_some(infinite))
 }
 
-/// Returns whether a text is a log rather than a tree: its first line is an event, right or wrong.
+/// Returns whether a text is a log rather than a tree: its first line is an event, well-formed or not.
 pub fn is_log(text: &str) -> bool {
     let mut reader = Reader::default();
     let first = text.lines().map(str::trim).find(|line| !line.is_empty()).unwrap_or_default();
@@ -298,7 +298,7 @@ impl Reader {
             Err(error) if KEYS.iter().any(|key| line[1..].trim_start().starts_with(&format!("\"{key}\""))) => {
                 return Err(bad(error));
             }
-            // The program printed something else.
+            // The line is other output of the program.
             Err(_) => return Ok(()),
         };
         let Some(key) = KEYS.into_iter().find(|&key| object.contains_key(key)) else { return Ok(()) };

@@ -1,4 +1,4 @@
-//! Reads a log from MAX's point of view: who moves at each call, and which sign its values have.
+//! Interpretation of a log: the player to move at each call, and the point of view of values and windows.
 
 use std::sync::Arc;
 
@@ -15,18 +15,19 @@ pub struct Reading {
     pub is_negamax: bool,
     /// The player to move at each call.
     pub players: Vec<Player>,
-    /// `true` for calls whose value counts the same for the caller: negamax in a game where a player moves again.
+    /// `true` for calls in negamax at which the player of the calling node moves again, so that the value keeps its
+    /// sign.
     again: Vec<bool>,
-    /// The distance shift of wins: by how much the size of a value changes from a child to its parent.
+    /// Distance shift of wins: the change in the magnitude of a value from a child to its parent.
     pub shift: f64,
 }
 
 /// A move that a call tried.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Tried {
-    /// The latest visit.
+    /// Latest call for the move.
     pub call: usize,
-    /// Its value, from MAX's point of view.
+    /// Value of this call, from MAX's point of view.
     pub value: Value,
 }
 
@@ -53,8 +54,8 @@ impl Reading {
         usual.chain(swapped)
     }
 
-    /// Reads a log as negamax or minimax. `root` is the player to move at the root, `None` the more probable one. With
-    /// `has_extra_turns`, a player may move again.
+    /// Reads a log as negamax or minimax. `root` is the player to move at the root; `None` stands for the more
+    /// probable one. With `has_extra_turns`, a player may move again.
     fn read_as(log: &Arc<Log>, is_negamax: bool, root: Option<Player>, has_extra_turns: bool) -> Self {
         let again = vec![false; log.calls.len()];
         let mut reading = Reading { log: Arc::clone(log), is_negamax, players: Vec::new(), again, shift: 0.0 };
@@ -82,9 +83,9 @@ impl Reading {
         if self.is_negamax { self.players[call] } else { Player::Max }
     }
 
-    /// Returns whether a player moves again in negamax: as the log says, or because the window is handed on as it is
-    /// and the caller does not negate the value. A program that forgets to swap the window negates the value all the
-    /// same.
+    /// Returns whether a player moves again in negamax: as the log says, or because the window is passed on unchanged
+    /// and the caller does not negate the value. A program that forgets to swap the window negates the value
+    /// nevertheless.
     fn moves_again(&self, call: usize, has_extra_turns: bool) -> bool {
         let Some(parent) = self.call(call).parent else { return false };
         if let (Some(above), Some(player)) = (self.call(parent).player, self.call(call).player) {
@@ -110,7 +111,7 @@ impl Reading {
         Some(self.writer(call).signed(self.own(call)?))
     }
 
-    /// Returns the window of a call from MAX's point of view; `None` if it has none.
+    /// Returns the window of a call from MAX's point of view; `None` if the call has no window.
     pub fn window(&self, call: usize) -> Option<Window> {
         let [Some(alpha), Some(beta)] = self.call(call).window() else { return None };
         Some(Window { alpha, beta }.seen_by(self.writer(call)))
@@ -169,7 +170,7 @@ impl Reading {
     fn root_player(&self) -> Player {
         let below = || self.log.calls[0].children.iter();
         if let Some(player) = below().next().and_then(|&child| self.call(child).player) {
-            // A loop over the moves of the root shows by its choice whose moves they are.
+            // The value of the root, the largest or the smallest of its moves, shows which player moves there.
             let values = || below().filter_map(|&child| self.own(child));
             let (least, most) = (values().min(), values().max());
             return match self.own(0) {
@@ -198,7 +199,8 @@ impl Reading {
         if votes >= 0 { Player::Max } else { Player::Min }
     }
 
-    /// Returns the change of size that most values beyond ±1 have in common on the way up; 0 if there is none.
+    /// Returns the change in magnitude that most values beyond ±1 undergo on the way up; 0 if they have none in
+    /// common.
     fn find_shift(&self) -> f64 {
         let mut shifts: Vec<Value> = Vec::new();
         for call in 0..self.log.calls.len() {
@@ -214,7 +216,7 @@ impl Reading {
     }
 }
 
-/// Returns the value that a player likes best.
+/// Returns the value that a player prefers; `None` if there are no values.
 pub fn best_of(player: Player, values: impl Iterator<Item = Value>) -> Option<Value> {
     if player == Player::Max { values.max() } else { values.min() }
 }
@@ -239,10 +241,10 @@ fn is_negamax(log: &Log) -> bool {
             // Windows that are symmetric or open look the same with both signs.
             let is_same = alpha == from && from.is_finite() || beta == to && to.is_finite();
             let is_swapped = -alpha == to && to.is_finite() || -beta == from && from.is_finite();
-            // Windows count twice: a program that forgets to turn a value still hands on a turned window.
+            // Windows count twice: a program that forgets to turn a value still passes on a turned window.
             votes += 2 * (i64::from(is_swapped && !is_same) - i64::from(is_same && !is_swapped));
         }
     }
-    // Values with changed signs are negamax, also with windows that are handed on as they are.
+    // Values with changed signs are negamax, even if windows are passed on unchanged.
     votes > 0 || turned > 2 && turned > 9 * same
 }

@@ -23,9 +23,9 @@ pub struct LoggedNode {
     pub parent: Option<usize>,
     /// Indices of the children, in the order in which they were first tried.
     pub children: Vec<usize>,
-    /// Move that leads here.
+    /// Move that leads to the node.
     pub mv: Option<String>,
-    /// The latest visit; `None` if the move was never tried.
+    /// Latest call for the node; `None` if the move was never tried.
     pub call: Option<usize>,
 }
 
@@ -79,8 +79,8 @@ impl<'l> LoggedTree<'l> {
         }
     }
 
-    /// Reports the events of the search on `tree`, which has the nodes of this one, and returns its result. The log has
-    /// to be [complete](super::log::Log::is_complete).
+    /// Reports the events of the search on `tree`, which has the same nodes as this tree, and returns the result. The
+    /// log must be [complete](super::log::Log::is_complete).
     pub fn replay(&self, tree: &HandTree, observer: &mut dyn Observer<HandTree>) -> Found<NodeNumber> {
         let mut replay = Replay { logged: self, tree, places: self.places(tree), open: Vec::new(), observer };
         for (call, logged) in self.reading.log.calls.iter().enumerate() {
@@ -95,7 +95,7 @@ impl<'l> LoggedTree<'l> {
         replay.found()
     }
 
-    /// Returns the node of `tree` for each node. Its children may have another order.
+    /// Returns, for each node of the log, the corresponding node of `tree`, in which children may have another order.
     fn places(&self, tree: &HandTree) -> Vec<NodeNumber> {
         let mut places = vec![tree.initial(); self.nodes.len()];
         for (index, node) in self.nodes.iter().enumerate() {
@@ -125,7 +125,7 @@ struct OpenCall {
     call: usize,
     /// Best value of its children so far, from MAX's point of view.
     best: Option<Value>,
-    /// Places of the moves tried among those of the tree, each once.
+    /// 0-based indices of the tried moves among the moves of the tree, without duplicates.
     tried: Vec<usize>,
 }
 
@@ -138,7 +138,7 @@ impl Replay<'_, '_> {
         self.logged.reading.window(call).unwrap_or(Window::FULL)
     }
 
-    /// Returns the value of a call, or the best of its children's if it returned none.
+    /// Returns the value of a call; the best value of its children if the call returned none.
     fn value(&self, call: usize) -> Value {
         let reading = &self.logged.reading;
         let best = || reading.best(call, &reading.tried(call, usize::MAX));
@@ -198,7 +198,7 @@ impl Replay<'_, '_> {
         self.observer.on(&Event::Cutoff { state: &state, moves: &moves, tried: tried.len(), value, bound });
     }
 
-    /// Returns the value of the root, with the move that the program returned, or else the first of the best.
+    /// Returns the value of the root, with the move that the program returned, or else the first of the best moves.
     fn found(&self) -> Found<NodeNumber> {
         let reading = &self.logged.reading;
         let mv = reading.log.calls[0].end.as_ref().and_then(|end| end.mv.as_ref());

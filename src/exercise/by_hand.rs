@@ -8,7 +8,7 @@ use crate::game::Value;
 use crate::search::{Window, on_enough_stack};
 use crate::trace::{Interval, Kind, NodeId};
 
-/// Value that a node takes from those of its children.
+/// Choice of the value of a node among the values of its children.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Pick {
     /// The best value for the player to move.

@@ -42,8 +42,8 @@ pub struct Examiner<'e> {
     scheme: Scheme,
 }
 
-/// Result of grading the answers of one student. Its JSON has the keys of Gradescope's `results.json` and additional
-/// ones.
+/// Result of grading the answers of one student. In JSON, it has the keys of Gradescope's `results.json` and some
+/// more.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Outcome {
     /// Name of the student, if given.
@@ -183,8 +183,8 @@ impl<'e> Examiner<'e> {
         outcome
     }
 
-    /// Returns the results of the parts that are asked for: those of the scheme or, without one, the answered parts. If
-    /// nothing is answered, they are the parts of an empty [form](super::form).
+    /// Returns the results of the parts that are asked for: the parts of the scheme or, without a scheme, the
+    /// answered parts. If nothing is answered, these are the parts of an empty [form](super::form).
     fn tests(&self, grade: &Grade, answers: &Answers) -> Vec<PartResult> {
         let form = self.exercise.solution.items();
         let usual = if grade.parts.is_empty() { &form[..] } else { &grade.parts };

@@ -98,8 +98,8 @@ impl QuestionKind {
 /// * `move` before a step of the descent to the most-proving node, if there is a choice;
 /// * `value` before the numbers of a node are updated.
 ///
-/// A search with techniques other than move ordering has no questions, because its window alone does not determine what
-/// it skips.
+/// A search with techniques other than move ordering has no questions, because its window alone does not determine
+/// which moves are skipped.
 ///
 /// `story` is the narration of the same search in the same language and point of view.
 pub(crate) fn questions(

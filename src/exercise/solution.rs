@@ -137,7 +137,7 @@ impl Solved {
     }
 }
 
-/// Results of a search at all nodes of a tree. Node ids are those of a recording of the whole tree.
+/// Results of a search at all nodes of a tree. Node ids refer to a recording of the whole tree.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Solution {
     pub(super) nodes: Vec<Solved>,
@@ -226,7 +226,7 @@ impl Solution {
     }
 }
 
-/// Answers of a student. Parts without an answer (an empty map, or `None`) are not graded. Node ids are those of a
+/// Answers of a student. Parts without an answer (an empty map, or `None`) are not graded. Node ids refer to a
 /// recording of the whole tree.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Answers {
@@ -585,8 +585,8 @@ impl Solution {
         ]
     }
 
-    /// Grades `claims`, the values or the windows in `answers`. Does nothing if there are no claims and no unreadable
-    /// ones. `error` returns `None` for a right answer.
+    /// Grades `claims`, the values or the windows in `answers`. Does nothing if there are neither claims nor
+    /// unreadable answers of this kind. `error` returns `None` for a right answer.
     fn grade_nodes<T: Copy>(
         &self,
         claims: &BTreeMap<NodeId, T>,

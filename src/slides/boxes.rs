@@ -28,15 +28,15 @@ pub(super) struct Band {
     margin: f64,
     /// Maximal width of a line.
     width: f64,
-    /// Number of lines reserved for the sentences of each search, at least 3. Those of the first also hold the
-    /// question.
+    /// Number of lines reserved for the sentences of each search, at least 3. The lines of the first search also hold
+    /// the question.
     lines: Vec<usize>,
     pub(super) height: f64,
 }
 
 impl Band {
-    /// Smaller font sizes, as multiples of the default. They are tried one after the other if the tree does not fit on
-    /// the page.
+    /// Smaller font sizes, as multiples of the default. They are tried one after the other if the tree does not fit
+    /// on the page.
     pub(super) const SMALLER: [f64; 2] = [0.85, 0.7];
 
     /// Returns the band, or `None` if no slide has text in it. The font size is `share` times the smallest font size at
@@ -55,7 +55,8 @@ impl Band {
         let text = share * page.least_text / POINTS;
         let margin = (page.margin * MILLIMETRE).max(text / 2.0);
         let width = page.width * MILLIMETRE - 2.0 * margin;
-        // The band is as high in all searches of a tree, unless a sentence is very long.
+        // At least three lines, so that bands for different searches of a tree have the same height unless a sentence
+        // is long.
         let mut lines = vec![3; traces.len()];
         for (index, (trace, moments)) in traces.iter().zip(moments).enumerate() {
             let last = |moment: usize| moment.checked_sub(1).and_then(|last| trace.step(last));
@@ -120,11 +121,12 @@ pub(crate) fn wrapped(words: &str, size: f64, most: f64) -> Vec<String> {
 pub(super) struct SideBoxes {
     /// Side of a cell of the board; `None` without a board.
     cell: Option<f64>,
-    /// Width of the board, height of it and of the lines above that say which position it is, and number of these.
+    /// Width of the board; height of the board and of the heading above it, which names the position; and number of
+    /// lines of this heading.
     board: (f64, f64, usize),
-    /// Font size of these lines.
+    /// Font size of the heading above the board.
     heading: f64,
-    /// Font size.
+    /// Font size of the pseudocode and the call stack.
     text: f64,
     margin: f64,
     pub(super) width: f64,
@@ -210,9 +212,9 @@ impl SideBoxes {
         Ok(Some(SideBoxes { cell, board, heading, text, margin, width, listing, calls, columns, has_name, legend }))
     }
 
-    /// Writes the name of the algorithm below the board, and the legend if the tree has no room for it, as far as they
-    /// fit into `height`, that of the boxes. The figure is at the end of the search. Returns the spacing of the tree
-    /// with the arrangement of all words.
+    /// Writes the name of the algorithm below the board, and the legend if the tree has no room for it, as far as
+    /// both fit into `height`, the height of the boxes. The figure is at the end of the search. Returns the spacing
+    /// of the tree with the arrangement of all words.
     pub(super) fn take_words(&mut self, figure: &Figure<'_>, fit: &Fit, height: f64) -> Space {
         /// Maximal number of lines of the legend.
         const MOST: usize = 8;
@@ -318,10 +320,10 @@ fn legend_below(figure: &Figure<'_>, fit: &Fit, (lines, width): (usize, f64)) ->
     words_below(figure, Space { arrangement, ..fit.space }, width / fit.scale)
 }
 
-/// Returns the side of a cell of the largest board of at most this width and height, and its width and height. Labels
-/// have letters of at least `text` pixels.
+/// Returns the side of a cell of the largest board of at most this width and height, and the width and height of the
+/// board. Labels have letters of at least `text` pixels.
 fn largest_board(diagram: &Diagram, (width, height): (f64, f64), text: f64) -> (f64, f64, f64) {
-    /// Labels do not grow with cells, so that the first cell is only about right.
+    /// Number of approximations. Labels do not grow with cells, so the first size is only about right.
     const ROUNDS: usize = 3;
     let mut cell = width;
     for _ in 0..ROUNDS {
@@ -332,13 +334,13 @@ fn largest_board(diagram: &Diagram, (width, height): (f64, f64), text: f64) -> (
     (cell, drawn.width, drawn.height)
 }
 
-/// Returns the node of the last of so many steps; before the search, the root.
+/// Returns the node of the last of the first `steps` steps; the root if `steps` is 0.
 fn current(trace: &Trace, steps: usize) -> NodeId {
     let last = steps.checked_sub(1).and_then(|last| trace.step(last));
     last.map_or(NodeId::ROOT, |step| trace.node_of(&step))
 }
 
-/// Returns which position a deck shows after so many steps, such as `after f7`.
+/// Returns the name of the position that a deck shows after this number of steps, such as `after f7`.
 fn position(request: &DeckRequest<'_>, steps: usize) -> String {
     let trace = &request.traces[0];
     words::phrase(request.locale, trace, "position-at", current(trace, steps))

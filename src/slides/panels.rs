@@ -33,7 +33,7 @@ impl Grid {
     /// Parses the number of rows and columns, such as `2x3`.
     ///
     /// # Errors
-    /// If these are not two numbers from 1 to [`MOST`](Grid::MOST), returns a message that describes what is correct.
+    /// If these are not two numbers from 1 to [`MOST`](Grid::MOST), returns a message with the correct syntax.
     ///
     /// # Examples
     ///

@@ -31,7 +31,7 @@ impl Selection {
     /// Parses a selection: `leaf`, `bound`, `statement`, `cutoffs`, or steps such as `0,4,7-9`.
     ///
     /// # Errors
-    /// If the text is none of these, returns a message that describes what is correct.
+    /// If the text is none of these, returns a message with the correct syntax.
     ///
     /// # Examples
     ///

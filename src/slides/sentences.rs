@@ -14,8 +14,8 @@ pub(super) struct Sentences {
     /// Sentence and line of the pseudocode for each described step, by the 0-based index of the step. The line is an
     /// index into the complete listing.
     told: BTreeMap<usize, (String, usize)>,
-    /// Sentences for leaves that also tell of the changes above them, in decks with a slide for each leaf but none for
-    /// these changes.
+    /// Sentences about leaves that also describe the changes above the leaf, for decks with a slide for each leaf but
+    /// none for these changes.
     leaves: BTreeMap<usize, String>,
 }
 
@@ -78,7 +78,8 @@ impl Sentences {
     }
 }
 
-/// Returns, for each leaf whose evaluation is a moment, its sentence with what the value changes at the parent.
+/// Returns, for each leaf whose evaluation is a moment, the sentence about the leaf, followed by the change at its
+/// parent.
 fn leaves(told: &BTreeMap<usize, (String, usize)>, trace: &Trace, moments: &[usize]) -> BTreeMap<usize, String> {
     let sentence = |step: usize| told.get(&step).map(|(sentence, _)| sentence);
     let leaf = |&moment: &usize| {

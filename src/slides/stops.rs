@@ -27,8 +27,8 @@ pub(super) fn too_many() -> Fault {
     Fault::new(DeckError::ManyFrames { most: Deck::MOST })
 }
 
-/// Returns the moments of each search at which the deck may stop, as ascending numbers of steps: the selected ones, and
-/// all moments of a search that steps together with another one whose moments are selected.
+/// Returns the moments of each search at which the deck may stop, as ascending numbers of steps: the selected moments
+/// or, for a search that steps in parallel with the search whose steps are selected, all moments.
 pub(super) fn moments(request: &DeckRequest<'_>) -> Result<Vec<Vec<usize>>, Fault> {
     let is_long = request.traces.iter().any(|trace| trace.steps().len() > LONG);
     let each = request.traces.iter().enumerate().map(|(panel, trace)| match request.frames {
@@ -88,8 +88,8 @@ fn chosen(request: &DeckRequest<'_>, trace: &Trace) -> Result<Vec<usize>, Fault>
     Ok(moments.into_iter().collect())
 }
 
-/// Returns the visible moments, and the number of hidden ones without those that [`leaves_fold`] finds. A moment is
-/// hidden if only folded nodes change; moments selected by number are never hidden.
+/// Returns the visible moments, and the number of hidden moments for which [`leaves_fold`] returns no node. A moment
+/// is hidden if only folded nodes change; moments selected by number are never hidden.
 pub(super) fn visible(
     request: &DeckRequest<'_>,
     outline: &Outline,
@@ -109,8 +109,8 @@ pub(super) fn visible(
     (moments, hidden)
 }
 
-/// Returns the node whose value the last step before a moment returns, if this step is shown only if all children of
-/// the node are folded: then the node is like a leaf.
+/// Returns the node whose value the last step before a moment returns, if this step is shown only for a node that
+/// looks like a leaf, because all its children are folded. `None` for all other steps.
 fn leaves_fold(request: &DeckRequest<'_>, trace: &Trace, moment: usize) -> Option<NodeId> {
     match trace.step(moment.checked_sub(1)?)? {
         Step::Leave { node, .. } if *request.frames == Selection::default() => {

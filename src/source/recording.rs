@@ -7,7 +7,7 @@ use crate::debug::reading::Reading;
 use crate::debug::replay::LoggedTree;
 use crate::game::{Player, Value};
 
-/// The part of a trace in JSON that says what was searched.
+/// The part of a trace in JSON that describes the searched tree or position.
 #[derive(Deserialize)]
 struct Recording {
     game: String,
@@ -59,7 +59,7 @@ pub(super) fn read(text: &str) -> Option<Recorded> {
         Recordings::Several(recordings) => recordings,
     };
     let searched = |recording: &Recording| recording.nodes.iter().filter(|node| node.kind.is_some()).count();
-    // Of equal ones, the first is taken.
+    // `max_by_key` returns the last of equal elements, so reverse the list to take the first one.
     let recording = all.into_iter().rev().max_by_key(searched)?;
     match (recording.game.as_str(), &recording.position) {
         ("tree", _) => recording.tree().map(Recorded::Tree),
@@ -99,11 +99,11 @@ enum Piece {
 }
 
 impl Recording {
-    /// Returns the recorded tree in JSON; `None` if there are no nodes, or if a parent does not
-    /// come before its children.
+    /// Returns the recorded tree in JSON; `None` if there are no nodes, or if a parent does not come before its
+    /// children.
     fn tree(&self) -> Option<String> {
         let mut children: Vec<Vec<usize>> = vec![Vec::new(); self.nodes.len()];
-        // For each node, who moves there, or after the chance node; `true` is MAX.
+        // For each node, `true` if MAX moves there or, at a chance node, after it.
         let mut movers: Vec<bool> = Vec::new();
         let mut attributes: Vec<Vec<(&str, serde_json::Value)>> = Vec::new();
         for (index, node) in self.nodes.iter().enumerate() {
@@ -181,7 +181,7 @@ impl Recording {
 }
 
 impl RecordedNode {
-    /// Returns the end of a leaf in JSON: what it is worth.
+    /// Returns the end of a leaf in JSON: its result or value.
     fn leaf(&self) -> String {
         match (self.kind.as_deref(), self.unclamped.or(self.value)) {
             (Some("max-wins"), _) => "\"result\": \"max\"}".to_owned(),

@@ -626,9 +626,9 @@ impl Condition {
 /// searches that are measured. A seed always gives the same exercise, in every release.
 ///
 /// # Errors
-/// If no tree has this shape, if a condition is about cutoffs although there are chance nodes, or if none of
-/// [`Subject::most_drawn`] samples, or fewer large or rare ones, meets all conditions. In the last case, the message
-/// names the condition that is hardest to meet.
+/// If no tree has this shape, if a condition is about cutoffs although there are chance nodes, or if no sample meets
+/// all conditions. At most [`Subject::most_drawn`] samples are drawn, and fewer if samples are large or conditions
+/// rare. If no sample meets all conditions, the message names the condition that is hardest to meet.
 pub fn exercise(cut_on: CutOn, subject: &Subject, conditions: &[Condition], seed: u64) -> Result<Source, Fault> {
     first_drawn(cut_on, subject, conditions, None, seed)
 }

@@ -75,7 +75,7 @@ pub struct Cut {
 }
 
 impl Vector {
-    /// Maximum depth, in plies. It is limited because programs that read test vectors may recurse for each ply.
+    /// Maximum depth, in plies; limited because programs that read test vectors may recurse for each ply.
     pub const MOST_PLIES: usize = 64;
 
     /// All combinations of rules. Even the rule for returned values affects which leaves are evaluated: under

@@ -190,7 +190,7 @@ impl Stepper<'_> {
         panes
     }
 
-    /// Returns the width of the panes beside the tree, in columns. It is the same at all steps.
+    /// Returns the width of the panes beside the tree, in columns, which is the same at all steps.
     fn width_beside(&self, width: u16) -> u16 {
         const LEAST: u16 = 30;
         let code = self.listing.iter().filter(|line| line.mark != LineMark::Note);

@@ -34,8 +34,8 @@ impl<'t> ReplayState<'t> {
         self.narrator.walk()
     }
 
-    /// Advances to a number of steps, which must not exceed the steps of the recording. Does nothing if so many steps
-    /// were taken already.
+    /// Advances to a number of steps, which must not exceed the steps of the recording. Does nothing if at least this
+    /// number of steps was taken already.
     fn advance_to(&mut self, trace: &Trace, steps: usize) {
         for index in self.steps()..steps {
             if let Some(step) = trace.step(index) {
@@ -56,8 +56,8 @@ pub(super) struct Replay<'t> {
     now: ReplayState<'t>,
     /// Checkpoints by number of steps.
     kept: BTreeMap<usize, ReplayState<'t>>,
-    /// A further checkpoint, shortly before the state that the last long step back reached. It makes the next step back
-    /// fast.
+    /// A further checkpoint, shortly before the state that the last long step back reached, so that the next step
+    /// back is fast.
     near: Option<ReplayState<'t>>,
 }
 

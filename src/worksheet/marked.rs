@@ -1,6 +1,6 @@
-//! Worksheets as pages that mark themselves. Such a page contains the right answers with their reasons, and the answers
-//! of typical mistakes. Its script compares answers and adds up points, and `templates/report/outlet.js` reports the
-//! score to a learning platform.
+//! Worksheets as pages that mark themselves. Such a page contains the right answers with their reasons, and the
+//! answers of typical mistakes. The script of the page compares answers and adds up points, and
+//! `templates/report/outlet.js` reports the score to a learning platform.
 //!
 //! # Limitations
 //!

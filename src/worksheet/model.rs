@@ -69,8 +69,8 @@ pub struct Task {
     pub typed: Option<String>,
     /// Content below the instructions.
     pub blocks: Vec<SheetBlock>,
-    /// Fields to be answered; blocks refer to them by index. They include boxes in the tree that must stay empty, which
-    /// earn points on learning platforms but not on paper.
+    /// Fields to be answered; blocks refer to them by index. The fields include boxes in the tree that must stay
+    /// empty, which earn points on learning platforms but not on paper.
     pub fields: Vec<Field>,
 }
 

@@ -214,8 +214,8 @@ impl<'s> PlatformAsker<'_, 's> {
 
     /// Returns a blank that accepts answers with these normal forms.
     fn number(&self, field: &Field, accepted: Vec<String>, is_typed: bool) -> PlatformItem {
-        // Platforms compare text literally, so list all spellings of an answer that is typed as text. They parse
-        // decimal numbers, so list only one spelling of an answer that is typed as a number.
+        // Platforms compare texts literally, so list all spellings of an answer that is typed as text. Platforms
+        // parse decimal numbers, so list only one spelling of an answer that is typed as a number.
         let ways = |normal: &String, most_spellings| match (is_typed, is_decimal(normal)) {
             (true, _) => ways_to_type(normal, most_spellings),
             (false, true) => vec![normal.clone()],

@@ -277,7 +277,7 @@ impl Lesson {
         Ok(Some(found + 1))
     }
 
-    /// Returns the 0-based index of the right answer. It is an error if not exactly one answer is right.
+    /// Returns the 0-based index of the right answer; an error unless exactly one answer is right.
     fn right_answer(&self, facts: &Facts) -> Result<usize, Fault> {
         let mut right = Vec::new();
         for (index, condition) in self.file.answers.get_ref().iter().enumerate() {

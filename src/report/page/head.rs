@@ -76,14 +76,14 @@ pub(in crate::report) fn without_comments(style: &str) -> String {
     style.split("/*").map(|part| part.split_once("*/").map_or(part, |(_, rest)| rest)).collect()
 }
 
-/// Returns the content security policy of pages from a user's own template. It allows all scripts, style sheets, fonts
-/// and media that the page contains, but the page can load nothing.
+/// Returns the content security policy of pages from a user's own template. The policy allows all scripts, style
+/// sheets, fonts and media within the page, but no loading of other files.
 pub(in crate::report) fn own_policy() -> String {
     policy("'unsafe-inline'", "'unsafe-inline'") + "; font-src data:; media-src data: blob:"
 }
 
-/// Returns a content security policy with the given sources of scripts and styles. It allows `style` attributes, which
-/// contain the widths of pictures, and `data:` images, from which the script makes PNG files.
+/// Returns a content security policy with the given sources of scripts and styles. The policy allows `style`
+/// attributes, which contain the widths of pictures, and `data:` images, from which the script makes PNG files.
 fn policy(scripts: &str, styles: &str) -> String {
     format!(
         "default-src 'none'; script-src {scripts}; style-src 'unsafe-inline'; style-src-elem {styles}; \

@@ -110,7 +110,7 @@ pub struct ReportTree {
     pub picture: TreePicture,
     /// Cutoffs of the search with their reasons; at most 60.
     pub cutoffs: Vec<Value>,
-    /// Heading of `cutoffs`. It says whether the list is complete.
+    /// Heading of `cutoffs`, which states whether the list is complete.
     pub cutoffs_heading: String,
 }
 
@@ -232,8 +232,8 @@ impl ReportPage {
     }
 }
 
-/// Returns the unpacker, the core `module` and the data of the core, each with its name. Their compressed contents are
-/// encoded as text, two characters for every 13 bits.
+/// Returns the unpacker, the core `module` and the data of the core, each with its name. The compressed contents of
+/// the parts are encoded as text, two characters for every 13 bits.
 fn core_parts(module: &[u8], locale: &Locale) -> Vec<Value> {
     let knowledge = serde_json::to_vec(&CoreData::of(locale)).expect("words and numbers");
     let knowledge = player::deflated(&knowledge);
@@ -268,7 +268,7 @@ pub(in crate::report) fn played(theme: &Theme) -> Theme {
     let theme = Theme { title: false, result: false, rules: false, notes: false, legend: false, ..theme.clone() };
     // The player of the story animates windows and shows the causes of cutoffs.
     let is_live = theme.window || theme.window_live.is_some();
-    // Draw skipped nodes from the beginning: their absence would show what will be skipped.
+    // Draw skipped nodes from the beginning, because their absence would reveal the later cutoffs.
     let skipped = if theme.skipped == Skipped::Whole { Skipped::Whole } else { Skipped::Ghost };
     Theme { window_live: is_live.then_some(LiveWindow::Now), causes: theme.cuts.is_some(), skipped, ..theme }
 }

@@ -307,7 +307,7 @@ struct Bins {
 }
 
 impl Bins {
-    /// Returns at most `most` bins. Their width is 1, 2 or 5 times a power of ten.
+    /// Returns at most `most` bins, whose width is 1, 2 or 5 times a power of ten.
     #[expect(clippy::cast_possible_truncation, reason = "there are few bins")]
     fn new(distribution: &Distribution, most: u64) -> Self {
         let histogram = distribution.histogram(distribution.measure);

@@ -34,8 +34,8 @@ pub(crate) fn leaf_value(voice: &Voice<'_>, id: NodeId, value: Value) -> String 
     voice.say(keys, &arguments)
 }
 
-/// Returns the text of a remark about a node. `more` are arguments that only sentences need. This function adds others,
-/// which replace arguments in `more` with the same name.
+/// Returns the text of a remark about a node. `more` are arguments that only sentences need. Arguments of the remark
+/// itself replace arguments in `more` with the same name.
 pub(crate) fn told(
     voice: &Voice<'_>,
     id: NodeId,

@@ -11,7 +11,7 @@ use crate::search::options;
 use crate::search::{Algorithm, CutOn, Fail, MateScores, Mates, Method, Mutant, Rules, Settings};
 use crate::source::{Source, TreeForm};
 
-/// Names of all options of a search. Their meanings are the same as on the command line.
+/// Names of all options of a search, with the same meanings as on the command line.
 pub(super) const NAMES: [&str; 14] = [
     "algorithm",
     "correct-k",

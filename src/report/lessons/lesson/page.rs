@@ -53,8 +53,9 @@ const SCRIPT: &str = with_player!["course/progress.js", "lesson.js"];
 
 impl LessonPage {
     /// Runs the searches of a lesson and makes its page. The page is in the language of `locale` if the lesson has
-    /// texts in that language, and otherwise in the first language of the lesson. `puzzle` is the id of the tree above
-    /// the question. It differs between lessons, because the test of a course shows several such trees.
+    /// texts in that language, and otherwise in the first language of the lesson. `puzzle` is the id of the tree
+    /// above the question. The id differs between lessons, because the test of a course shows the trees of several
+    /// lessons.
     ///
     /// # Errors
     /// If the lesson cannot be [recorded](Lesson::record), or a gap of a text cannot be filled.
