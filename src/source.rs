@@ -91,7 +91,7 @@ pub struct Written {
     /// Names of MAX and MIN, if given in addition to the text.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     players: Option<[String; 2]>,
-    /// Names of the nodes of a tree for which the text has none.
+    /// Names for nodes of a tree that have no name in the text.
     #[serde(default)]
     names: NodeNames,
     /// Bounds of all values, if given in addition to the text.
@@ -106,7 +106,7 @@ impl Written {
     }
 }
 
-/// Names of the nodes of a tree for which its text has none.
+/// Names for nodes of a tree that have no name in its text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]

@@ -94,7 +94,7 @@ pub(super) fn check(arguments: &args::Check) -> Result<(), Failure> {
 /// A file of answers: its name, and its text or the reason why it cannot be read.
 type AnswerFile = (String, Result<String, Fault>);
 
-/// Grades all files. A file that cannot be read is reported; a single one is an error.
+/// Grades all files. An unreadable file is reported, and is an error only if it is the only file.
 fn graded(
     arguments: &args::Check,
     sheets: &[Posed],

@@ -35,7 +35,7 @@ named! {
         InnerBreak: "inner-break",
         /// Moves are skipped although the window is open.
         WrongComparison: "wrong-comparison",
-        /// The first move is the only one that is searched.
+        /// Only the first move is searched.
         ReturnInLoop: "return-in-loop",
         /// The best value starts with a number that may be better than all moves.
         WrongStart: "wrong-start",

@@ -126,7 +126,7 @@ pub struct Call {
     pub line: Option<u32>,
     /// Name of the function.
     pub function: Option<String>,
-    /// Index among all events at which the call begins.
+    /// Index, among all events of the log, of the beginning of the call.
     #[serde(skip)]
     pub begins: usize,
     /// End of the call; `None` if the log ends before the call does.
@@ -169,12 +169,12 @@ pub struct End {
     /// The position after the call, if it differs from that before.
     #[serde(deserialize_with = "text")]
     pub position: Option<String>,
-    /// Index among all events at which the call ends.
+    /// Index, among all events of the log, of the end of the call.
     #[serde(skip)]
     pub ends: usize,
 }
 
-/// Reads a text, or anything else as its JSON.
+/// Reads a text. Any other value becomes a text of its JSON.
 fn text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
     Ok(Option::deserialize(deserializer)?.map(plain))
 }

@@ -73,7 +73,7 @@ impl Reading {
         &self.log.calls[call]
     }
 
-    /// Returns the value as the program returned it.
+    /// Returns the value of a call as the program returned it; `None` if the call returned no value.
     pub fn own(&self, call: usize) -> Option<Value> {
         self.call(call).value()
     }

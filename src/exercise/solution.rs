@@ -49,8 +49,8 @@ impl Claim {
     }
 
     /// Returns all right claims about the value of a node: the returned value as a number, the claim that the node
-    /// [makes](Claim::of) by it, and the proved interval, which pictures show. A fail-hard search may return a weaker
-    /// bound than the proved one; then both are right.
+    /// [makes](Claim::of) by returning this value, and the proved interval, which pictures show. A fail-hard search
+    /// may return a weaker bound than the proved one; then both bounds are right.
     pub fn right(returned: Value, proved: Interval) -> Vec<Claim> {
         let made = Claim::of(returned, proved);
         let mut claims = match made {

@@ -91,7 +91,7 @@ pub(super) fn whole(least: u64, most: u64) -> impl TypedValueParser<Value = u64>
     }
 }
 
-/// Mistake that a search makes; `None` for the name `none` or `all`, which an option has instead of a mistake.
+/// Mistake that a search makes; `None` stands for `none` or `all`, which some options accept instead of a mistake.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct MutantRule(pub(crate) Option<Mutant>);
 
