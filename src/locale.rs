@@ -239,7 +239,7 @@ impl From<String> for Argument<'_> {
 
 impl From<u64> for Argument<'_> {
     fn from(number: u64) -> Self {
-        /// Largest number that Fluent, which uses `f64`, represents exactly.
+        /// 2^53: `f64`, the number type of Fluent, represents each integer up to here exactly.
         const LARGEST: u64 = 1 << f64::MANTISSA_DIGITS;
         // Larger numbers are passed as text: they keep their digits, and select the default variant.
         if number > LARGEST { thousands(number).into() } else { Argument(number.into()) }
@@ -261,7 +261,8 @@ impl From<usize> for Argument<'_> {
 /// Notation of chess pieces in moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash)]
 pub enum Chessmen {
-    /// Letters, captures and castling of the language: `Nxd5`, `Jxd5`, `К:d5`.
+    /// Letters of pieces and signs of captures and castling in the language: `Nxd5` in English, `Jxd5` in Czech,
+    /// `К:d5` in Russian.
     #[default]
     Letters,
     /// Figurines: `♘xd5`.

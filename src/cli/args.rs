@@ -176,7 +176,7 @@ pub(crate) enum Command {
         r#"plyscope worksheet --generate "--ties" --count 3 -o moodle.xml"#,
     ]))]
     Worksheet(Worksheet),
-    /// Grade answers: what is wrong and why, and which mistake explains it
+    /// Grade answers: list errors with reasons, and name the mistake that explains them
     #[command(after_help = examples(&[
         r#"plyscope check "(B: (3 12 8) C: (2 4 6))" --form > answers.json"#,
         r#"plyscope check "(B: (3 12 8) C: (2 4 6))" answers.json --follow-on"#,
@@ -339,7 +339,7 @@ pub(crate) struct Draw {
     /// included, have one size, and every node stands at one place.
     #[arg(long, value_name = "K|cutoff:N|last", value_parser = moment, help_heading = "Picture options")]
     pub(crate) at_step: Option<DrawnMoment>,
-    /// With --at-step: draw only what the search has met; without it, the rest of the tree is there in grey
+    /// With --at-step: draw only nodes that the search has met; by default, the rest of the tree is grey
     #[arg(long, requires = "at_step", help_heading = "Picture options")]
     pub(crate) only_met: bool,
     #[command(flatten)]
@@ -464,7 +464,7 @@ pub(crate) struct Slides {
     /// Search with another algorithm too, such as minimax; both step together, each in a tree of its own
     #[arg(long, value_name = "NAME", value_parser = Methods)]
     pub(crate) beside: Option<Method>,
-    /// Draw only what the search has met; without it, the rest of the tree is there in grey
+    /// Draw only nodes that the search has met; by default, the rest of the tree is grey
     #[arg(long)]
     pub(crate) only_met: bool,
     /// PowerPoint: one slide, on which each click shows the next frame, instead of a slide for each
@@ -538,7 +538,7 @@ pub(crate) struct Stepper {
     /// Ask before each step what comes next
     #[arg(long)]
     pub(crate) predict: bool,
-    /// Show only what the search has met; without it, the rest of the tree is there, dim
+    /// Show only nodes that the search has met; by default, the rest of the tree is dim
     #[arg(long)]
     pub(crate) only_met: bool,
     /// Use nothing but ASCII
@@ -1016,25 +1016,25 @@ pub(crate) struct Debug {
     /// Record the Nth search instead of the first one with more than a few nodes
     #[arg(long, value_name = "N", help_heading = "Recording")]
     pub(crate) search: Option<u32>,
-    /// The functions that search, separated by commas
+    /// Names of the functions that search, separated by commas
     #[arg(long, value_name = "NAMES", help_heading = "Recording")]
     pub(crate) function: Option<String>,
-    /// Where the value stands in the result, such as [0] or .value
+    /// Place of the value in the result, such as [0] or .value
     #[arg(long, value_name = "PLACE", allow_hyphen_values = true, help_heading = "Recording")]
     pub(crate) value: Option<String>,
-    /// The parameter that is α
+    /// Name of the parameter that holds α
     #[arg(long, value_name = "NAME", help_heading = "Recording")]
     pub(crate) alpha: Option<String>,
-    /// The parameter that is β
+    /// Name of the parameter that holds β
     #[arg(long, value_name = "NAME", help_heading = "Recording")]
     pub(crate) beta: Option<String>,
-    /// The parameter that is the depth
+    /// Name of the parameter that holds the depth
     #[arg(long, value_name = "NAME", help_heading = "Recording")]
     pub(crate) depth: Option<String>,
-    /// The parameter that says who is to move
+    /// Name of the parameter that holds the player to move
     #[arg(long, value_name = "NAME", help_heading = "Recording")]
     pub(crate) player: Option<String>,
-    /// The variable that is the move
+    /// Name of the variable that holds the move
     #[arg(long = "move", value_name = "NAME", help_heading = "Recording")]
     pub(crate) mv: Option<String>,
     /// Record at most N calls

@@ -505,7 +505,8 @@ pub fn place(reading: &Reading, call: usize, locale: &Locale) -> String {
     locale.with("logged-node", &[("moves", moves.join(", ").into())])
 }
 
-/// Returns the move that leads to a call: its text, or the number of the call among those of its parent.
+/// Returns the text of the move that leads to a call. If the log does not name the move, returns `#` and the 1-based
+/// number of the call among its siblings.
 pub fn move_of(reading: &Reading, call: usize) -> String {
     let calls = &reading.log.calls;
     calls[call].mv.clone().unwrap_or_else(|| {

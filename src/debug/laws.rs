@@ -24,7 +24,7 @@ named! {
         Closed: "closed",
         /// No move is skipped while the window is open.
         Open: "open",
-        /// A test with a null window that fails high is followed by a second search.
+        /// A null-window test that fails high inside the window of its node is followed by a second search.
         Test: "test",
         /// The position after a call equals that before.
         Undo: "undo",

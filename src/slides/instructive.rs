@@ -26,7 +26,8 @@ enum Rank {
     Leaf,
 }
 
-/// Divides the search into groups of steps, and returns the key moment of each group in search order.
+/// Divides the search into groups of steps, and returns the key moment of each group in search order. A last group
+/// with a cutoff has two.
 pub(super) fn findings(trace: &Trace) -> Vec<KeyMoment> {
     let mut playback = trace.play();
     let mut findings: Vec<KeyMoment> = Vec::new();

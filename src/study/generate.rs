@@ -152,7 +152,7 @@ impl Shape {
         }
         let leaves = nodes + plies.iter().flatten().filter(|&&count| count == 0).count();
         let mut written = self.leaves(leaves, random)?;
-        // Group the nodes into parents, ply by ply, beginning with the last ply.
+        // Build the tree from its last ply upwards: put the nodes of each ply below their parents.
         let mut upper = written.split_off(nodes).into_iter();
         let mut below = written;
         for moves in plies.iter().rev() {

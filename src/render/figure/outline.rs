@@ -485,8 +485,8 @@ impl<'a> Union<'a> {
         kept
     }
 
-    /// Returns, for each ply, the index of the best move among the children of its parent. Best moves are those of the
-    /// last trace, which is minimax if minimax was recorded.
+    /// Returns, for each move of the principal variation of the last trace, its 0-based index among its siblings. Ends
+    /// at the first move that the outline does not contain.
     fn best_moves(&mut self) -> Vec<usize> {
         let (last, mut above, mut best) = (self.traces.len() - 1, 0, Vec::new());
         for id in self.traces[last].variation().iter().skip(1) {

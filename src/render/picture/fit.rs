@@ -103,7 +103,7 @@ struct TreeStyle {
     may_turn: bool,
 }
 
-/// Reductions of the text, gaps and letters around and in a tree.
+/// Reductions of a picture: a shorter legend, fewer captions, narrower gaps, smaller letters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Concessions {
     /// Index into [`LEGENDS`]; `captions` and `gaps` are indices into [`CAPTIONS`] and [`GAPS`].

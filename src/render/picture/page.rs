@@ -80,17 +80,17 @@ impl Default for Space {
     }
 }
 
-/// Captions that are left out. Each value also leaves out the captions that the values before it leave out.
+/// Captions that remain. Each value leaves out more captions than the values before it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub enum Captions {
-    /// Leaves out no caption.
+    /// All captions.
     #[default]
     All,
-    /// Leaves out the rules of the search.
+    /// All but the rules of the search.
     NoRules,
-    /// Leaves out counts and notes.
+    /// Only the title and the result.
     Short,
-    /// Leaves out the result and the title. If several searches are compared, the name of the algorithm stays.
+    /// No captions but, if several searches are compared, the names of the algorithms.
     NoResult,
 }
 

@@ -107,8 +107,8 @@ pub(crate) fn man(white: bool, piece: Piece, corner: Point, cell: f64) -> impl I
         .map(move |shape| shape.with_stroke_width(stroke_width(cell)))
 }
 
-/// Returns the width of the lines of a piece on a cell of this side. The minimum keeps lines visible on the smallest
-/// board.
+/// Returns the stroke width of a piece on a square whose side is `cell`. The minimum keeps strokes visible on the
+/// smallest board.
 fn stroke_width(cell: f64) -> f64 {
     (cell * 0.04).max(0.7)
 }

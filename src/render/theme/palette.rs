@@ -176,7 +176,7 @@ roles! {
     MinText "min-text" Text: area(0xA8_4900), area(0xF2_9A5C);
     /// Text about a cutoff.
     CutText "cut-text" Text: area(0xA3_427A), area(0xE0_A0C4);
-    /// Text about what was not searched.
+    /// Text about nodes and moves that were not searched.
     PrunedText "pruned-text" Text: area(0x6E_6E6E), area(0xA0_A0A0);
     /// Text on [`Role::Active`].
     ActiveText "active-text" Text: area(0x1A_1A1A);

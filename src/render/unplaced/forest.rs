@@ -450,7 +450,7 @@ impl ForestWriter<'_> {
     /// node is above the middle of its leaves.
     fn places(&self) -> Vec<f64> {
         let items = self.figure.outline().items();
-        // First and last leaf below each item.
+        // 1-based numbers of the first and the last leaf below each item.
         let mut ends = vec![(f64::INFINITY, 0.0_f64); items.len()];
         let mut last = 0.0;
         for (index, ends) in ends.iter_mut().enumerate() {

@@ -65,7 +65,7 @@ const INDEX_NAME: &str = "index";
 /// Name of the test, used in URLs.
 const TEST_NAME: &str = "test";
 
-/// File of the index in the folder of a course.
+/// Name of the index file in the folder of a course.
 pub const INDEX_FILE: &str = "index.html";
 
 /// A page of a course, before its template is rendered.

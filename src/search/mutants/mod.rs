@@ -48,7 +48,7 @@ named! {
     #[serde(rename_all = "kebab-case")]
     #[non_exhaustive]
     pub enum Mutant: MutantRow {
-        /// Every node starts with (−∞, ∞): α and β are not passed down, so nothing is ever cut off.
+        /// Every child starts with (−∞, ∞): α and β are not passed down, so nothing is ever cut off.
         WindowReset: rows::WINDOW_RESET,
         /// A node receives only the bound that its parent found, so there are no deep cutoffs.
         Shallow: rows::SHALLOW,
@@ -116,8 +116,8 @@ impl Mutant {
         }
     }
 
-    /// Returns the part with the mistake, if a changed algorithm must be run. Returns `None` if the mistake changes
-    /// only mate scores or depth, and for [`Mutant::AsLogged`].
+    /// Returns the kind of the mistake if it changes the algorithm; `None` if it changes only mate scores or the depth,
+    /// and for [`Mutant::AsLogged`].
     pub(super) fn slip(self) -> Option<&'static MutantKind> {
         self.algorithm().map(|_| &self.row().slip)
     }

@@ -245,7 +245,8 @@ fn why_star_cut(voice: &Voice<'_>, cutoff: &Cutoff) -> String {
     locale.with(key, &numbers)
 }
 
-/// Returns `least` or `most`: the player who set the bound is sure of at least or at most this value.
+/// Returns `least` if the player who set a bound is sure of at least the value of the bound, `most` if of at most that
+/// value. Values are from the point of view `view`.
 pub(crate) fn sure(side: Side, view: View) -> &'static str {
     match (side, view) {
         // From the mover's point of view, larger values are better for each player.

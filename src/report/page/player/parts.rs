@@ -153,7 +153,7 @@ impl<'a> StoryMaker<'a> {
             return Some(());
         };
         story.moments[0].sentence = finding.headline(reading, locale);
-        // Each call of the log corresponds to one `Enter` and one `Leave` step of the story.
+        // `violation.time` counts beginnings and ends of calls, which are the `Enter` and `Leave` steps of the trace.
         let ends = |(_, step): &(usize, Step)| matches!(step, Step::Enter { .. } | Step::Leave { .. });
         let (step, _) = trace.steps().enumerate().filter(ends).nth(finding.violation.time)?;
         let shown = story.moments.iter().position(|moment| moment.step > step)?;
