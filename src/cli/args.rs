@@ -35,11 +35,11 @@ use values::{
 /// every visited node, value and cutoff, and turns the recording into reports, pictures and tables.
 ///
 /// SOURCE is a file (tree.json, tree.txt, - for standard input), a game (NAME or NAME:POSITION, see `plyscope games`),
-/// a game of your own (py:FILE.py, exec:COMMAND), or a tree typed in: "((3 12 8) (2 4 6) (14 5 2))". Without one, it is
-/// the bundled example.
+/// a game of your own (py:FILE.py, exec:COMMAND), or a tree typed in: "((3 12 8) (2 4 6) (14 5 2))". Without SOURCE,
+/// most commands use the bundled example.
 ///
-/// Tables and sentences fit the terminal. Where output goes elsewhere, lines have at most 80 columns, or as many as the
-/// variable COLUMNS says.
+/// Tables and sentences fit the terminal. If standard output is not a terminal, their lines have at most 80 columns, or
+/// as many as the variable COLUMNS says.
 #[derive(Debug, Parser)]
 #[command(
     name = "plyscope",
@@ -140,7 +140,7 @@ pub(crate) enum Command {
         "plyscope algorithms --lang cs",
     ]))]
     Algorithms(Words),
-    /// List the themes of pictures, one per line, or what a theme can set
+    /// List the themes of pictures, print the file of one, or list what a theme can set
     #[command(after_help = examples(&[
         "plyscope themes",
         "plyscope themes exam > mine.toml",
@@ -195,7 +195,7 @@ pub(crate) enum Command {
         "plyscope schema trace > trace.schema.json",
     ]))]
     Schema {
-        /// Which format
+        /// The format whose schema is printed
         format: SchemaFormat,
     },
     /// Print a completion script for a shell
@@ -204,7 +204,7 @@ pub(crate) enum Command {
         "plyscope completions fish > plyscope.fish",
     ]))]
     Completions {
-        /// Which shell
+        /// The shell for which the script is printed
         shell: clap_complete::Shell,
     },
     /// Print the manual page, of plyscope or of one of its commands
@@ -220,10 +220,10 @@ pub(crate) enum Command {
 
 #[derive(Debug, Args)]
 pub(crate) struct Playground {
-    /// Source with which the page begins
+    /// Source that the page shows first
     ///
     /// A file (tree.json, tree.txt, - for standard input), NAME or NAME:POSITION of a game, or a tree typed in. Without
-    /// one, the textbook tree.
+    /// SOURCE, the textbook tree.
     #[arg(value_name = "SOURCE")]
     pub(crate) source: Option<String>,
     /// Write to FILE, or to standard output if it is -
@@ -247,13 +247,13 @@ pub(crate) struct Contents {
 
 #[derive(Debug, Args)]
 pub(crate) struct Report {
-    /// Source of the searches; several make one report with a section each
+    /// Sources of the searches; the report has a section for each
     ///
     /// A file (tree.json, tree.txt, - for standard input), NAME or NAME:POSITION of a game, or a tree typed in. Without
-    /// one, the bundled example.
+    /// SOURCE, the textbook tree and the bundled example.
     #[arg(value_name = "SOURCE")]
     pub(crate) sources: Vec<String>,
-    /// Title of the page instead of those of its sources
+    /// Title of the page; default: from its sources
     #[arg(long, value_name = "TEXT", value_parser = title)]
     pub(crate) title: Option<String>,
     /// Write to FILE, or to standard output if it is -
@@ -261,17 +261,17 @@ pub(crate) struct Report {
     pub(crate) output: PathBuf,
     /// Render the page with a tera template of your own
     ///
-    /// templates/README.md in the sources of plyscope describes its variables.
+    /// templates/README.md in the sources of plyscope describes the variables of a template.
     #[arg(long, value_name = "FILE")]
     pub(crate) template: Option<PathBuf>,
-    /// Embed plyscope's core (WebAssembly): auto: only if pictures have folded parts; on: always, and
-    /// readers can edit the tree; games: also game positions; off: never
+    /// Embed plyscope's core (WebAssembly): auto: only if pictures have folded parts; on: always, so that readers can
+    /// edit the tree; games: always, with all games; off: never
     ///
-    /// Without the core, a page with folds is larger, but it opens where WebAssembly is switched off. With it, a
-    /// recorded story is still played there. Pages by a --template are off.
+    /// Without the core, a page with folded parts is larger, but it needs no WebAssembly. With the core, a browser
+    /// without WebAssembly still plays the recorded stories. With --template, the core is never embedded.
     #[arg(long, value_name = "WHEN", default_value = "auto", value_parser = one_of(Live::ALL, Live::name))]
     pub(crate) live: Live,
-    /// Rebuild whenever an input file changes, until Ctrl-C; errors are reported, and it keeps watching
+    /// Rebuild whenever an input file changes, until Ctrl-C; errors are reported and do not end the command
     #[arg(long)]
     pub(crate) watch: bool,
     #[command(flatten)]
@@ -283,10 +283,10 @@ pub(crate) struct Report {
 pub(crate) struct Draw {
     #[command(flatten)]
     pub(crate) source: SourceArgument,
-    /// Write to FILE instead of standard output; its extension chooses the format
+    /// Write to FILE, whose extension chooses the format, instead of standard output
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
-    /// The format, if not the one of the file's extension; txt on standard output
+    /// The format; default: by the extension of FILE, or txt on standard output
     #[arg(short, long, value_name = "FORMAT")]
     pub(crate) format: Option<Format>,
     #[command(flatten)]
@@ -294,10 +294,10 @@ pub(crate) struct Draw {
     /// Fit the picture on a page or slide of this size; the file has exactly this size
     ///
     /// beamer169 (or 16:9), beamer43 (or 4:3), pptx, gslides, a3, a4, a5, letter, square, web, or a size such as
-    /// 120x80mm. What gives way: legend and captions move, shrink and leave; gaps and letters shrink; the tree turns;
-    /// boards become smaller and fewer; then subtrees fold into triangles with their counts. --show legend, --show
-    /// rules, --show boards=all and --direction keep theirs. With a + behind it (a4+) the page grows if not even the
-    /// principal variation fits on it readably.
+    /// 120x80mm. If the picture is too large, the legend and captions are moved, shortened or left out; gaps and
+    /// letters shrink; the tree is turned; boards become smaller and fewer; then subtrees are folded into triangles
+    /// with their counts. Elements given by --show legend, --show rules, --show boards=all and --direction stay as they
+    /// are. With a + after the size (a4+), the page grows if not even the principal variation fits on it readably.
     #[arg(long, value_name = "NAME|WxHmm", value_parser = Page::read, help_heading = "Picture options")]
     pub(crate) size: Option<Page>,
     /// Text size of values in points; everything else scales with it
@@ -306,10 +306,10 @@ pub(crate) struct Draw {
     /// Factor for the size of the picture
     #[arg(long, value_name = "X", value_parser = times, conflicts_with_all = ["size", "text_size"], help_heading = "Picture options")]
     pub(crate) scale: Option<f64>,
-    /// The smallest letters on a page, in points; default: 10 on slides of 160 mm, 7 on paper
+    /// Size of the smallest letters on a page, in points; default: 10 on Beamer slides, 7 on paper
     #[arg(long, value_name = "PT", value_parser = points, requires = "size", help_heading = "Picture options")]
     pub(crate) min_text: Option<f64>,
-    /// Rebuild whenever an input file changes, until Ctrl-C; errors are reported, and it keeps watching
+    /// Rebuild whenever an input file changes, until Ctrl-C; errors are reported and do not end the command
     #[arg(long)]
     pub(crate) watch: bool,
     #[command(flatten)]
@@ -326,7 +326,7 @@ pub(crate) struct Draw {
     /// PNG: this many pixels per inch; default: 192
     #[arg(long, value_name = "N", value_parser = density, help_heading = "Picture options")]
     pub(crate) dpi: Option<f64>,
-    /// TeX: a complete document, not only the picture to put into one
+    /// TeX: write a complete document instead of a picture to be included in one
     #[arg(long, help_heading = "Picture options")]
     pub(crate) standalone: bool,
     /// Text: nothing but ASCII
@@ -334,9 +334,9 @@ pub(crate) struct Draw {
     pub(crate) ascii: bool,
     /// Draw the tree as it stood after step K, or after the Nth cutoff, or at the end
     ///
-    /// Nodes show what was proved at that step. When several searches are drawn, one without that step or cutoff is
-    /// drawn at its end. `search --trace` numbers the steps. All pictures of a search that are drawn so, the last one
-    /// included, have one size, and every node stands at one place.
+    /// Nodes show what was proved at that step. When several searches are drawn, a search without that step or cutoff
+    /// is drawn at its end. `search --trace` numbers the steps. All pictures that --at-step draws of one search have
+    /// the same size, and each node stands at the same place in all of them.
     #[arg(long, value_name = "K|cutoff:N|last", value_parser = moment, help_heading = "Picture options")]
     pub(crate) at_step: Option<DrawnMoment>,
     /// With --at-step: draw only nodes that the search has met; by default, the rest of the tree is grey
@@ -354,7 +354,8 @@ pub(crate) struct Picture {
     pub(crate) theme: String,
     /// The colours of your own slides: a TOML file with background, text, accent, max, min and cut = "#rrggbb"
     ///
-    /// Omitted colours stay as they are, all others follow, and illegible texts are made darker or lighter.
+    /// Omitted colours keep their defaults, other colours are derived from these six, and illegible texts are made
+    /// darker or lighter.
     #[arg(long, value_name = "FILE.toml", help_heading = "Picture options")]
     pub(crate) palette: Option<PathBuf>,
     /// Show elements of the picture, or choose how they are shown: moves,cuts=cross,window-live
@@ -380,7 +381,7 @@ pub(crate) struct Picture {
     /// Factor for the distance between nodes
     #[arg(long, value_name = "X", value_parser = times, help_heading = "Picture options")]
     pub(crate) spacing: Option<f64>,
-    /// Draw only the first N plies: what stands below is folded into triangles
+    /// Draw only the first N plies, and fold deeper nodes into triangles
     #[arg(long, value_name = "N", value_parser = whole(0, 10_000), help_heading = "Picture options")]
     pub(crate) plies: Option<u64>,
     /// Draw a colour around a node: --highlight 2/1 or --highlight B=red; may be given several times
@@ -391,7 +392,7 @@ pub(crate) struct Picture {
     pub(crate) highlight: Vec<String>,
     /// Write a note to a node: --note "2/1=a blunder"; may be given several times
     ///
-    /// PATH is that of --highlight; \n in the text begins a new line. Trees in JSON have notes of their own: "note".
+    /// PATH is as in --highlight; \n in the text begins a new line. Trees in JSON have notes of their own: "note".
     #[arg(long = "note", value_name = "PATH=TEXT", help_heading = "Picture options")]
     pub(crate) notes_at: Vec<String>,
     /// Mirror the tree: first child on the right (or at the bottom)
@@ -402,8 +403,8 @@ pub(crate) struct Picture {
     pub(crate) background: Option<Background>,
     /// Draw every node, however large the picture becomes
     ///
-    /// Without it a picture of more than 300 nodes folds subtrees into triangles that carry their counts. DOT, JSON and
-    /// text never fold.
+    /// Without --full, a picture of more than 300 nodes folds subtrees into triangles that carry their counts. DOT,
+    /// JSON and text never fold.
     #[arg(long, help_heading = "Picture options")]
     pub(crate) full: bool,
 }
@@ -414,7 +415,7 @@ impl Picture {
         self.direction.or(self.root)
     }
 
-    /// Returns the arguments that can be paths of theme or palette files.
+    /// Returns the arguments of `--theme` and `--palette`, which can be paths of files.
     pub(crate) fn files(&self) -> impl Iterator<Item = &str> {
         [self.theme.as_str()].into_iter().chain(self.palette.as_deref().and_then(std::path::Path::to_str))
     }
@@ -429,19 +430,20 @@ pub(crate) struct Slides {
     ///
     /// steps.pdf has a page for each frame, steps.pptx is a PowerPoint presentation, steps.html a deck for browsers
     /// (reveal.js), steps.tex a Beamer document and steps.typ a Typst document; story.gif, story.png and story.svg show
-    /// one frame after the other. A name that ends in / or is a folder is one: step-001.svg, step-002.svg, …
+    /// one frame after the other. A name that ends in / or names an existing folder gets a file for each frame:
+    /// step-001.svg, step-002.svg, …
     #[arg(short, long, value_name = "FILE|DIR/", default_value = "slides.pdf")]
     pub(crate) output: PathBuf,
-    /// The format, if not the one of the file's extension; of a folder svg or png
+    /// The format; default: by the extension of FILE; in a folder, svg (the default), png or tikz
     #[arg(short, long, value_name = "FORMAT")]
     pub(crate) format: Option<DeckFormat>,
-    /// Which steps get a frame: leaf, bound, statement, cutoffs, or numbers such as 1,4,7 or 4-9
+    /// Steps that get a frame: leaf, bound, statement, cutoffs, or numbers such as 1,4,7 or 4-9
     ///
-    /// leaf: the values of leaves, the cutoffs and the result; bound: every new best value, too; statement: every step.
-    /// These and cutoffs begin with the tree before the search and end with the result. Steps are numbered as in
-    /// `search --trace` (0 is before the search); only the given steps get a frame. Default: leaf. With --panels: the
-    /// first leaf, the end, and as many steps between as there are panels, first of all cutoffs and new best moves at
-    /// the root.
+    /// leaf: the values of leaves, the cutoffs and the result; bound: also every new best value; statement: every step.
+    /// With these words and with cutoffs, the first frame shows the tree before the search, and the last one the
+    /// result. With numbers, only the given steps get a frame; they are numbered as in `search --trace` (0 is before
+    /// the search). Default: leaf. With --panels, the default is the first leaf, the end, and between them as many
+    /// steps as there is room for, first of all cutoffs and new best moves at the root.
     #[arg(long, value_name = "MOMENTS", value_parser = Selection::read)]
     pub(crate) frames: Option<Selection>,
     /// Put R × C steps into one figure, as books do, such as 2x3: (a), (b), … from left to right, line by line
@@ -455,7 +457,7 @@ pub(crate) struct Slides {
     /// Ask before each cutoff which moves can be skipped; the next frame answers
     #[arg(long)]
     pub(crate) ask: bool,
-    /// Show the algorithm beside the tree, with the line that is carried out
+    /// Show the algorithm beside the tree, and mark the line that is being executed
     #[arg(long, conflicts_with = "beside")]
     pub(crate) code: bool,
     /// Show the calls beside the tree: the nodes that are being searched, with α, β and the best value
@@ -478,17 +480,17 @@ pub(crate) struct Slides {
     pub(crate) notes: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) picture: Picture,
-    /// The page of all frames; a sheet of paper lies on its side; default: beamer169, but as large as --panels need
+    /// The page of all frames; paper is in landscape; default: beamer169, or with --panels as large as the figure
     ///
     /// beamer169 (or 16:9), beamer43 (or 4:3), pptx, gslides, a3, a4, a5, letter, square, web, or a size such as
-    /// 120x80mm; see `draw`. Parts that do not fit readably fold, on all frames alike. Panels may have a sheet of paper
-    /// upright, too.
+    /// 120x80mm; see `draw`. Subtrees that do not fit readably are folded on all frames. With --panels, paper may also
+    /// be in portrait.
     #[arg(long, value_name = "NAME|WxHmm", value_parser = Page::read, help_heading = "Picture options")]
     pub(crate) size: Option<Page>,
-    /// The smallest letters, in points; default: 10 on slides of 160 mm, 7 on paper
+    /// Size of the smallest letters, in points; default: 10 on Beamer slides, 7 on paper
     ///
-    /// With --beside, three quarters of that where both trees do not fit whole otherwise. Long sentences, listings and
-    /// calls may be three tenths smaller.
+    /// Without --min-text, letters may shrink to three quarters of the default if more of the tree then fits. Long
+    /// sentences, listings and calls may be another three tenths smaller.
     #[arg(long, value_name = "PT", value_parser = points, help_heading = "Picture options")]
     pub(crate) min_text: Option<f64>,
     /// PNG and GIF: this many pixels per inch; default: 192
@@ -497,7 +499,7 @@ pub(crate) struct Slides {
     /// GIF, animated PNG and SVG: how many seconds each frame is shown; default: 2
     #[arg(long, value_name = "N", value_parser = seconds, help_heading = "Picture options")]
     pub(crate) seconds: Option<f64>,
-    /// Rebuild whenever an input file changes, until Ctrl-C; errors are reported, and it keeps watching
+    /// Rebuild whenever an input file changes, until Ctrl-C; errors are reported and do not end the command
     #[arg(long)]
     pub(crate) watch: bool,
     #[command(flatten)]
@@ -564,7 +566,7 @@ pub(crate) struct Compare {
     #[arg(long)]
     pub(crate) csv: bool,
     /// Draw a plot into FILE.svg, .pdf, .png, .tikz or .typ: a bar for each search; with --order all, the distribution
-    /// of the work; with several depths, how it grows
+    /// of the work; with several depths, the growth of the work
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
     /// Colour behind the plot; other colours are chosen to stand out on it
@@ -618,7 +620,7 @@ pub(crate) struct Tune {
     /// Plot the share of points over Koeff, as SVG
     #[arg(long, value_name = "FILE")]
     pub(crate) plot: Option<PathBuf>,
-    /// The programs; all combinations with the coefficients and depths play
+    /// The programs; every combination of a program with coefficients and a depth takes part
     #[arg(short, long, value_name = "NAME,…", value_delimiter = ',', default_value = "habr-connect4-v1", value_parser = algorithms())]
     pub(crate) algorithm: Vec<Algorithm>,
     /// The values of Koeff
@@ -630,7 +632,7 @@ pub(crate) struct Tune {
     /// The depths; the programs of document 004 look one ply further
     #[arg(short, long, value_name = "PLIES,…", value_delimiter = ',', default_value = "3", value_parser = clap::value_parser!(u32).range(0..=12))]
     pub(crate) depth: Vec<u32>,
-    /// From how many openings each pair of programs plays, both ways
+    /// Number of openings from which each pair of programs plays, twice with exchanged sides
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=10_000))]
     pub(crate) openings: u32,
     /// Number of random plies in each opening
@@ -651,13 +653,13 @@ pub(crate) struct Perft {
     /// Count this many plies; default: 4
     #[arg(short, long, value_name = "PLIES", value_parser = options::depth)]
     pub(crate) depth: Option<u32>,
-    /// Count below each move of the position, at the last depth
+    /// Count the positions below each move at the last ply
     #[arg(long, conflicts_with = "cumulative")]
     pub(crate) divide: bool,
     /// Print the table of document 001: the nodes of all plies up to each depth, the root not counted
     ///
-    /// For chess and draughts from the initial position, depths that are not computed (--depth) are filled in from the
-    /// published tables and marked as such.
+    /// For chess and draughts from the initial position, depths beyond --depth are filled in from the published tables
+    /// and marked as such.
     #[arg(long)]
     pub(crate) cumulative: bool,
     /// Abandon the count after this many positions
@@ -704,7 +706,7 @@ pub(crate) struct LessonArguments {
     /// Print the file that the lesson is written in, to be copied and changed
     #[arg(long, requires = "name")]
     pub(crate) source: bool,
-    /// Rebuild whenever an input file changes, until Ctrl-C; errors are reported, and it keeps watching
+    /// Rebuild whenever an input file changes, until Ctrl-C; errors are reported and do not end the command
     #[arg(long)]
     pub(crate) watch: bool,
     #[command(flatten)]
@@ -713,7 +715,7 @@ pub(crate) struct LessonArguments {
 
 #[derive(Debug, Args)]
 pub(crate) struct Course {
-    /// Lessons, or TOML files with lessons of your own, in their order; without any, all lessons
+    /// Lessons, or TOML files with lessons of your own, in the order of the course; default: all lessons
     #[arg(value_name = "NAME|FILE.toml")]
     pub(crate) name: Vec<String>,
     /// The folder to write to, or FILE.html for the whole course in one file; - is standard output; default: course
@@ -728,10 +730,10 @@ pub(crate) struct Course {
 
 #[derive(Debug, Args)]
 pub(crate) struct Generate {
-    /// A game whose positions are drawn, as NAME or NAME:POSITION; without it, trees
+    /// A game of which positions are generated, as NAME or NAME:POSITION; without it, trees are generated
     #[arg(value_name = "GAME[:POSITION]")]
     pub(crate) game: Option<String>,
-    /// The seed; the same seed always gives the same tree
+    /// The seed; with the same options, a seed always gives the same tree
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = whole(0, u64::MAX))]
     pub(crate) seed: u64,
     /// Generate N trees or positions, with this seed and the next ones
@@ -752,7 +754,7 @@ pub(crate) struct Generate {
     /// Number of moves that lead to the position, for example 3 or 4-6
     #[arg(long, value_name = "AMOUNT", default_value = "4", value_parser = amount)]
     pub(crate) plies: Amount,
-    /// Number of moves of a node: one of these numbers
+    /// Numbers of moves that a node may have
     #[arg(long, value_name = "N,…", value_delimiter = ',', default_value = "2,3", value_parser = clap::value_parser!(u8).range(1..=12))]
     pub(crate) branching: Vec<u8>,
     /// Let some branches end early
@@ -764,7 +766,7 @@ pub(crate) struct Generate {
     /// The range of leaf values (integers); default: 0..30, more for larger trees
     #[arg(long, value_name = "LOW..HIGH", allow_hyphen_values = true, value_parser = value_range)]
     pub(crate) values: Option<Range>,
-    /// Let leaves have equal values, or demand so many that have the value of an earlier one
+    /// Let leaves have equal values, or demand this many leaves with the value of an earlier leaf
     #[arg(long, value_name = "AMOUNT", num_args = 0..=1, require_equals = true, default_missing_value = "0-", value_parser = amount)]
     pub(crate) ties: Option<Amount>,
     /// This many leaves are won by MAX
@@ -794,7 +796,7 @@ pub(crate) struct Generate {
     /// Number of cutoffs that skip an inner node
     #[arg(long, value_name = "AMOUNT", value_parser = amount, help_heading = CONDITIONS)]
     pub(crate) above_leaves: Option<Amount>,
-    /// Which of the root's moves is best: first, not-first, or its number
+    /// Place of the best move at the root: first, not-first, or a number such as 2
     #[arg(long, value_name = "PLACE", value_parser = place, help_heading = CONDITIONS)]
     pub(crate) best_move: Option<Amount>,
     /// The order of moves is the best case (as much skipped as possible) or the worst (nothing skipped)
@@ -803,11 +805,12 @@ pub(crate) struct Generate {
     /// Leaves skipped under the two cut rules (≥ and >): the same ones or different ones
     #[arg(long, value_name = "KEYS", help_heading = CONDITIONS)]
     pub(crate) rules: Option<Keys>,
-    /// The right answer and each of these mistakes (or all that can be made) give different answers
+    /// Demand that a right search and a search with each of these mistakes (or all possible ones) give different
+    /// answers
     ///
-    /// So an answer reveals which mistake was made. Mistakes are those that --mutant makes. Such trees are rare:
-    /// unless other options say otherwise, they are four plies deep with at most 16 leaves, some branches end early,
-    /// and with other-rule or mixed-cuts among the mistakes, leaves have values from 0 to 5, some of them equal.
+    /// So an answer reveals which mistake was made. The mistakes are those of --mutant. Such trees are rare: unless
+    /// other options say otherwise, they are four plies deep with at most 16 leaves, some branches end early, and with
+    /// other-rule or mixed-cuts among the mistakes, leaves have values from 0 to 5, some of them equal.
     #[arg(long, value_name = "MUTANT,…", value_delimiter = ',', value_parser = mutant("all"), help_heading = CONDITIONS)]
     pub(crate) tells_apart: Vec<MutantRule>,
     /// Aspect that has to differ: the skipped leaves, the values of nodes, the move, or any of these
@@ -819,7 +822,7 @@ pub(crate) struct Generate {
 }
 
 impl Generate {
-    /// Returns the mistakes that must have distinct answers, as given by `--tells-apart`.
+    /// Returns the mistakes named by `--tells-apart`, in the order of [`Mutant::ALL`]; `all` names all of them.
     pub(crate) fn told_apart(&self) -> Vec<Mutant> {
         let named = |mutant: &Mutant| self.tells_apart.iter().any(|told| told.0.is_none_or(|told| told == *mutant));
         Mutant::ALL.into_iter().filter(named).collect()
@@ -849,7 +852,7 @@ pub(crate) enum Keys {
 
 #[derive(Debug, Args)]
 pub(crate) struct Worksheet {
-    /// Source of the tasks; without one, a tree is drawn
+    /// Source of the tasks; default: a generated tree
     ///
     /// A file (tree.json, tree.txt, - for standard input), NAME or NAME:POSITION of a game, or a tree typed in:
     /// "((3 12 8) (2 4 6) (14 5 2))".
@@ -860,8 +863,9 @@ pub(crate) struct Worksheet {
     pub(crate) tasks: Vec<Wanted>,
     /// Write the sheet to FILE, and its key beside it; the extension chooses the format: pdf, html, tex, typ or md
     ///
-    /// For programs, with no key beside it: xml is a question bank for Moodle, which holds all sheets, Rmd an exercise
-    /// for R/exams, and json what is asked, without the answers. A folder, with a slash behind it, gets worksheet.pdf.
+    /// Formats for programs have no key: xml is a question bank for Moodle with all sheets, Rmd an exercise for
+    /// R/exams, and json the questions without the answers. If FILE is a folder, with a slash at the end, the sheet is
+    /// worksheet.pdf in it.
     #[arg(
         short,
         long,
@@ -872,9 +876,9 @@ pub(crate) struct Worksheet {
     pub(crate) output: PathBuf,
     #[arg(long, help = "Write a question for PrairieLearn to the folder that -o names")]
     pub(crate) prairielearn: bool,
-    /// Pack a page that asks and marks for a learning platform (SCORM 1.2), where it reports its score, as -o FILE.zip
+    /// Pack a page that asks and grades for a learning platform (SCORM 1.2), where it reports its score, as -o FILE.zip
     ///
-    /// It marks in the browser, so it carries its answers: for practice, not for an exam.
+    /// The page grades in the browser, so it contains the answers: it is for practice, not for an exam.
     #[arg(long, conflicts_with = "prairielearn")]
     pub(crate) scorm: bool,
     /// Write the key to FILE; default: FILE-key beside the sheet
@@ -883,19 +887,19 @@ pub(crate) struct Worksheet {
     /// Write no key
     #[arg(long)]
     pub(crate) no_key: bool,
-    /// Draw the tree or position as `plyscope generate` does with these options, from --seed
+    /// Generate the tree or position as `plyscope generate` does with these options, from --seed
     #[arg(long, value_name = "OPTIONS", conflicts_with = "source", allow_hyphen_values = true)]
     pub(crate) generate: Option<String>,
     /// Write this many sheets, each with a tree of its own, a file with all of them, and one key for all
     ///
-    /// All trees have the shape of the first one, but for the order of moves, and are as difficult to search.
+    /// All trees have the shape of the first one, except for the order of moves, and are as difficult to search.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole(1, 1_000))]
     pub(crate) count: u64,
     /// Write a sheet for each name in the first column of a class list, a file with all of them, and one key for all
     ///
-    /// Each has a tree of its own. All trees have the shape of the one that --seed draws, but for the order of moves,
-    /// and are as difficult to search. The seed of a tree follows from the name and --seed, so that every student gets
-    /// the same tree again: the first 8 bytes of the SHA-256 of "SEED:NAME", as a number.
+    /// Each sheet has a tree of its own. All trees have the shape of the tree that --seed generates, except for the
+    /// order of moves, and are as difficult to search. The seed of a tree follows from the name and --seed, so that a
+    /// student always gets the same tree: the first 8 bytes of the SHA-256 of "SEED:NAME", as a number.
     #[arg(long = "for", value_name = "FILE.csv", conflicts_with = "count")]
     pub(crate) class: Option<PathBuf>,
     /// Title of the sheet
@@ -907,10 +911,10 @@ pub(crate) struct Worksheet {
     /// [[task]] for each task of your own: title, text, key, points and lines. Text and key are Markdown.
     #[arg(long, value_name = "FILE.toml")]
     pub(crate) head: Option<PathBuf>,
-    /// Link feedback to the lessons of a course: the address at which the course of `plyscope course` stands
+    /// Link feedback to the lessons of a course; URL is the address of the folder that `plyscope course` wrote
     #[arg(long, value_name = "URL", value_parser = web_address)]
     pub(crate) lessons_url: Option<String>,
-    /// The paper; trees that are drawn fit on it, also where the file has no pages
+    /// The paper; generated trees fit on it, even in formats without pages
     #[arg(long, value_name = "PAPER", default_value = "a4", value_parser = ["a4", "a4-landscape", "a3", "a3-landscape", "letter", "letter-landscape"])]
     pub(crate) size: String,
     #[command(flatten)]
@@ -957,8 +961,9 @@ impl Speech {
 
 #[derive(Debug, Args)]
 pub(crate) struct Check {
-    /// Source that was to be searched: the file of a worksheet (sheet.json), a folder of such files with a sheet for
-    /// each student, a tree (tree.json, tree.txt, or typed in), or NAME or NAME:POSITION of a game
+    /// Tasks that were answered: the file of a worksheet (sheet.json), a folder of such files with a sheet for each
+    /// student, or the source to be searched: a tree (tree.json, tree.txt, or typed in), or NAME or NAME:POSITION of a
+    /// game
     #[arg(value_name = "SHEET", allow_negative_numbers = true)]
     pub(crate) sheet: String,
     /// The answers, one file per student, or folders of them: JSON, or a table with the columns item, node and answer;
@@ -981,10 +986,11 @@ pub(crate) struct Check {
     /// Draw how often each mistake was made
     #[arg(long, value_name = "FILE.svg")]
     pub(crate) plot: Option<PathBuf>,
-    /// Print the results as JSON: of one file the object that autograders such as Gradescope's read, of several a list
+    /// Print the results as JSON: for one file an object that autograders such as Gradescope's read, for several files
+    /// a list of such objects
     #[arg(long)]
     pub(crate) json: bool,
-    /// Link comments to the lessons of a course: the address at which the course of `plyscope course` stands
+    /// Link comments to the lessons of a course; URL is the address of the folder that `plyscope course` wrote
     #[arg(long, value_name = "URL", value_parser = web_address)]
     pub(crate) lessons_url: Option<String>,
     #[command(flatten)]
@@ -995,10 +1001,10 @@ pub(crate) struct Check {
 
 #[derive(Debug, Args)]
 pub(crate) struct Debug {
-    /// The Python program, which stays as it is
+    /// The Python program, which is run but not changed
     ///
     /// It runs with your own rights, as if you started it yourself. To run programs of other people, use a container. A
-    /// log is not run, but judged.
+    /// log in its place is judged, and nothing is run.
     #[arg(value_name = "PROGRAM.py")]
     pub(crate) program: Option<String>,
     /// Arguments of the program
@@ -1010,7 +1016,7 @@ pub(crate) struct Debug {
     /// Import the program and evaluate an expression instead of running the program
     #[arg(long, value_name = "EXPRESSION", help_heading = "Recording")]
     pub(crate) call: Option<String>,
-    /// Answer the program's questions with the lines of FILE
+    /// Let the program read FILE as its standard input
     #[arg(long, value_name = "FILE", help_heading = "Recording")]
     pub(crate) stdin: Option<String>,
     /// Record the Nth search instead of the first one with more than a few nodes
@@ -1046,7 +1052,8 @@ pub(crate) struct Debug {
     /// The command that runs Python 3.8 or later
     #[arg(long, value_name = "COMMAND", help_heading = "Recording")]
     pub(crate) python: Option<String>,
-    /// Write a page that steps through the search (FILE.html), or its log, a SOURCE of all other commands
+    /// Write a page that steps through the search (FILE.html), or the log of the search, which other commands read as
+    /// SOURCE
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
     /// Print the Python script that records a program, for the Python package
@@ -1055,7 +1062,7 @@ pub(crate) struct Debug {
     /// Print the result as JSON, with the keys that autograders read
     #[arg(long)]
     pub(crate) json: bool,
-    /// Link comments to the lessons of a course: the address at which the course of `plyscope course` stands
+    /// Link comments to the lessons of a course; URL is the address of the folder that `plyscope course` wrote
     #[arg(long, value_name = "URL", value_parser = web_address)]
     pub(crate) lessons_url: Option<String>,
     #[command(flatten)]
@@ -1063,7 +1070,7 @@ pub(crate) struct Debug {
 }
 
 impl Debug {
-    /// Returns the options of the recorder.
+    /// Returns the options of the recorder, as `--name=value`.
     pub(crate) fn recorder(&self) -> Vec<String> {
         let texts = [
             ("call", &self.call),
@@ -1088,7 +1095,8 @@ pub(crate) struct SourceArgument {
     /// Source of the search
     ///
     /// A file (tree.json, tree.txt, - for standard input), NAME or NAME:POSITION of a game, a game of your own
-    /// (py:FILE.py, exec:COMMAND), or a tree typed in: "((3 12 8) (2 4 6) (14 5 2))". Without one, the bundled example.
+    /// (py:FILE.py, exec:COMMAND), or a tree typed in: "((3 12 8) (2 4 6) (14 5 2))". Without SOURCE, the bundled
+    /// example.
     #[arg(value_name = "SOURCE", allow_negative_numbers = true)]
     pub(crate) source: Option<String>,
     /// Title instead of the one in the file or the name of the game
@@ -1110,11 +1118,11 @@ pub(crate) struct OneSearch {
     /// Cut where a value equals the bound (v ≥ β, v ≤ α), or only beyond it (v > β, v < α)
     #[arg(long, value_name = "RULE", default_value = "equal", value_parser = cut_rules())]
     pub(crate) cut_on: CutOn,
-    /// Return the best value seen (soft) or the bound (hard) outside the window
+    /// For a value outside the window, return the best value seen (soft) or the bound (hard)
     #[arg(long, value_name = "RULE", default_value = "soft", value_parser = fail_rules())]
     pub(crate) fail: Fail,
-    /// Score nearer wins higher (distance) or all wins alike (flat); auto: distance, but flat for trees without wins
-    /// and losses
+    /// Score nearer wins higher (distance) or all wins alike (flat); auto: distance, but flat for trees with chance
+    /// nodes, and for trees without wins and losses
     #[arg(long, value_name = "RULE", default_value = "auto")]
     pub(crate) mates: MatesRule,
     /// Make a typical mistake on purpose, to show what comes of it: the result may be wrong, and every output says so
@@ -1161,11 +1169,11 @@ pub(crate) struct Searches {
     /// Cut where a value equals the bound (v ≥ β, v ≤ α), or only beyond it (v > β, v < α)
     #[arg(long, value_name = "RULE,…", value_delimiter = ',', default_value = "equal", value_parser = cut_rules())]
     pub(crate) cut_on: Vec<CutOn>,
-    /// Return the best value seen (soft) or the bound (hard) outside the window
+    /// For a value outside the window, return the best value seen (soft) or the bound (hard)
     #[arg(long, value_name = "RULE,…", value_delimiter = ',', default_value = "soft", value_parser = fail_rules())]
     pub(crate) fail: Vec<Fail>,
-    /// Score nearer wins higher (distance) or all wins alike (flat); auto: distance, but flat for trees without wins
-    /// and losses
+    /// Score nearer wins higher (distance) or all wins alike (flat); auto: distance, but flat for trees with chance
+    /// nodes, and for trees without wins and losses
     #[arg(long, value_name = "RULE,…", value_delimiter = ',', default_value = "auto")]
     pub(crate) mates: Vec<MatesRule>,
     /// Make a typical mistake on purpose, to show what comes of it: the result may be wrong, and every output says so
@@ -1177,8 +1185,8 @@ pub(crate) struct Searches {
     /// best and worst go by the true value of each move, static by the static value of the position that it leads to;
     /// the first of equally good moves is kept, so the order decides between them. random:SEED is short for random with
     /// --seed SEED; nth:N is the Nth of all orders of the tree, of which the first is the order given and the last its
-    /// reverse. `compare --order all` counts the work of all of them, or of many random ones, and names the best and
-    /// the worst.
+    /// reverse. `compare --order all` counts the work of all orders, or of many random ones, and names the best and the
+    /// worst.
     #[arg(long, value_name = "ORDER,…", value_delimiter = ',', default_value = "given", value_parser = order)]
     pub(crate) order: Vec<OrderRule>,
     #[command(flatten)]
@@ -1204,32 +1212,32 @@ pub(crate) struct Common {
     /// Discount per ply in the Connect-4 programs of document 004: values are multiplied by (1 − Koeff · ply)
     #[arg(long, value_name = "N", default_value = "0.2", allow_negative_numbers = true, value_parser = options::coefficient)]
     pub(crate) koeff: Value,
-    /// Factor by which the second program of document 004 multiplies a reply
+    /// Factor by which the second program of document 004 multiplies the value of a reply
     #[arg(long, value_name = "N", default_value = "10", allow_negative_numbers = true, value_parser = options::coefficient)]
     pub(crate) correct_k: Value,
-    /// The static evaluation; `plyscope games` lists those of each game
+    /// The static evaluation; `plyscope games` lists the evaluations of each game
     #[arg(long, value_name = "NAME")]
     pub(crate) eval: Option<String>,
-    /// Player to move at the root: MAX, unless the tree says otherwise
+    /// Player to move at the root; default: the one that the tree names, or MAX
     #[arg(long, value_name = "PLAYER", value_parser = player)]
     pub(crate) to_move: Option<Player>,
     /// Names of MAX and MIN: --players Anna,Boris
     #[arg(long, value_name = "MAX,MIN", value_parser = players)]
     pub(crate) players: Option<[String; 2]>,
-    /// Names of inner nodes without one: letters A, B, C, … depth first, or off; default: letters, but off for games of
-    /// your own
+    /// Names of inner nodes without a name: letters A, B, C, … depth first, or off; default: letters, but off for games
+    /// of your own
     #[arg(long, value_name = "NAMES", value_parser = one_of([NodeNames::Letters, NodeNames::Off], NodeNames::name))]
     pub(crate) names: Option<NodeNames>,
-    /// Smallest and largest possible value of a tree: star1 and star2 cut by them at chance nodes
+    /// Smallest and largest possible value of a tree, which star1 and star2 use for cutoffs at chance nodes
     #[arg(long, value_name = "A,B", allow_hyphen_values = true, value_parser = bounds)]
     pub(crate) bounds: Option<Window>,
     /// Branching factors of a flat list of leaves, ply by ply: 3,3 for nine leaves
     #[arg(long, value_name = "B,…", value_delimiter = ',', value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) branching: Vec<u32>,
-    /// Store at most this many nodes; the rest is counted
+    /// Store at most this many nodes; further nodes are only counted
     #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = whole(1, 100_000_000))]
     pub(crate) node_limit: u64,
-    /// Store at most this many megabytes of all searches together; the rest is counted
+    /// Store at most this many megabytes for all searches together; further nodes are only counted
     #[arg(long, value_name = "MB", default_value_t = 1_000, value_parser = whole(1, 1_000_000))]
     pub(crate) memory_limit: u64,
     /// Abandon a search after this many nodes
@@ -1238,7 +1246,7 @@ pub(crate) struct Common {
 }
 
 /// Returns the command line. Negative numbers are parsed as values of the preceding option, so that the option reports
-/// the error. Only `build` adds the arguments of the commands, which are deferred.
+/// the error. The arguments of commands are deferred: `clap::Command::build` adds them.
 pub(crate) fn command() -> clap::Command {
     Arguments::command().mut_subcommands(|command| command.allow_negative_numbers(true))
 }

@@ -33,7 +33,7 @@ pub(crate) enum OrderRule {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum MoveNotation {
-    /// The letters of the language: K Q R B N, K D V S J, Кр Ф Л С К
+    /// The letters of the language: K Q R B N (en), K D V S J (cs), Кр Ф Л С К (ru)
     Letters,
     /// ♔ ♕ ♖ ♗ ♘
     Figurines,
@@ -70,11 +70,12 @@ pub(crate) enum Background {
     Light,
     /// Light on dark
     Dark,
-    /// Dark on nothing: what lies behind shows through
+    /// Dark on a transparent background
     None,
 }
 
-/// Moment of a story to be drawn. `Step` holds a number of steps, `Cutoff` a 1-based number.
+/// Moment of a story to be drawn. `Step` holds the number of steps before the moment, `Cutoff` the 1-based number of a
+/// cutoff.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum DrawnMoment {
     Step(usize),
@@ -124,7 +125,7 @@ pub(super) fn place(text: &str) -> Result<Amount, String> {
 
 /// Parses a range of values: `0..9` or `-9..9`.
 pub(super) fn value_range(text: &str) -> Result<Range, String> {
-    /// Largest absolute value in exercises. All formats can represent it.
+    /// Largest absolute value of a generated leaf, which all output formats can represent.
     const LARGEST: i64 = 1_000_000;
     let numbers = text.split_once("..").and_then(|(low, high)| Some((low.parse().ok()?, high.parse().ok()?)));
     match numbers {
@@ -146,7 +147,7 @@ pub(super) fn one_of<T: Copy + Send + Sync + 'static>(
         .map(move |text| *all.iter().find(|&&one| name(one) == text).expect("clap has checked the name"))
 }
 
-/// Returns the help text of worksheet tasks, a line for each.
+/// Returns the help text of `--tasks`, with a line for each kind of task.
 pub(super) fn tasks_help() -> String {
     let usual = TaskKind::USUAL.map(TaskKind::name).join(",");
     let list = TaskKind::ALL.map(|kind| format!("- {}: {}", kind.name(), kind.about())).join("\n");
@@ -156,13 +157,14 @@ pub(super) fn tasks_help() -> String {
     )
 }
 
-/// Parses a number from `least` to `most`. Messages contain `unit` and `example`.
+/// Parses a number from `least` to `most`. For a text that is not a number, the error contains `example`; for a number
+/// out of range, `unit`.
 fn decimal(text: &str, [least, most]: [f64; 2], unit: &str, example: &str) -> Result<f64, String> {
     let number: f64 = text.parse().map_err(|_| format!("write a number, such as {example}"))?;
     if (least..=most).contains(&number) { Ok(number) } else { Err(format!("from {least} to {most} {unit}")) }
 }
 
-/// Parses the smallest and the largest value of a tree.
+/// Parses the smallest and the largest value of a tree, both finite.
 pub(super) fn bounds(text: &str) -> Result<Window, String> {
     let window = options::window(text).map_err(|error| error.to_string())?;
     if window.alpha.is_finite() && window.beta.is_finite() {
@@ -221,7 +223,7 @@ pub(super) fn algorithms() -> impl TypedValueParser<Value = Algorithm> {
     PossibleValuesParser::new(names).map(|text| Algorithm::named(&text).expect("clap has checked the name"))
 }
 
-/// Value parser for algorithms with techniques. The help lists only the algorithms.
+/// Value parser for algorithms with techniques. The help lists only the algorithms, without techniques.
 #[derive(Clone)]
 pub(crate) struct Methods;
 
