@@ -17,7 +17,7 @@ use super::args::{self, Background};
 use super::files;
 use super::plan::{note, read_theme};
 
-/// Returns the theme chosen by an option, with the changes that other options request.
+/// Returns the theme chosen by `--theme`, with the changes that other options request.
 pub(super) fn theme(picture: &args::Picture) -> Result<Theme, Failure> {
     let mut theme = read_theme(&picture.theme)?;
     if let Some(path) = &picture.palette {
@@ -37,9 +37,10 @@ pub(super) fn theme(picture: &args::Picture) -> Result<Theme, Failure> {
     Ok(theme)
 }
 
-/// Returns barer themes for crowded pages, which drop texts before subtrees are folded. The first has no labels of
-/// plies (unless the outlines of both players look alike), the second no windows and bounds beside nodes, the third
-/// neither. For a story, a fourth also lacks the sizes of folds. Elements that the user asked for stay.
+/// Returns the barer themes to try, in order, before subtrees are folded on a crowded page: without labels of plies
+/// (unless the outlines of both players look alike), without windows, bounds and node types, without all of these, and,
+/// for a story, also without the sizes of folds. Elements that `--show` names stay. Of several equal themes, only the
+/// first is returned, and `theme` itself is not.
 pub(super) fn barer(picture: &args::Picture, theme: &Theme, is_story: bool) -> Vec<Theme> {
     const LEVELS: &[&str] = &["levels"];
     const BOUNDS: &[&str] = &["interval", "window", "window-live", "window-on-edge", "cut-rule", "node-types"];
@@ -58,7 +59,7 @@ pub(super) fn barer(picture: &args::Picture, theme: &Theme, is_story: bool) -> V
     themes.split_off(1)
 }
 
-/// Returns an error if the output would overwrite an input of the picture.
+/// Returns an error if the output would overwrite the source, the theme or the palette of the picture.
 pub(super) fn keep_inputs(output: &Path, source: Option<&str>, picture: &args::Picture) -> Result<(), Failure> {
     let inputs = source.map(files::source_file).into_iter().chain(files::named_file(&picture.theme));
     files::keep_inputs(output, inputs.chain(picture.palette.as_deref()))
@@ -78,9 +79,10 @@ pub(super) fn additions(picture: &args::Picture, traces: &[&Trace], locale: &Loc
     Ok(additions)
 }
 
-/// Makes the theme draw skipped moves if it would hide one that has a note or highlight.
+/// Lets the theme draw skipped nodes if it would hide a skipped node that has a note or highlight. `--pruned` takes
+/// precedence.
 pub(super) fn show_additions(theme: &mut Theme, picture: &args::Picture, additions: &Additions, traces: &[Trace]) {
-    // An index beyond `traces` belongs to the exhaustive search, which also visits the skipped nodes.
+    // An index beyond `traces` belongs to the search without cutoffs, which also visits the skipped nodes.
     let is_skipped = |(index, id): (usize, NodeId)| traces.get(index).is_none_or(|trace| !trace.node(id).is_searched());
     let is_absent = matches!(theme.skipped, Skipped::Hide | Skipped::Stub | Skipped::Triangle);
     if picture.pruned.is_none() && is_absent && additions.nodes().iter().copied().any(is_skipped) {
@@ -88,7 +90,8 @@ pub(super) fn show_additions(theme: &mut Theme, picture: &args::Picture, additio
     }
 }
 
-/// Returns the background of a picture: the chosen one, or else the one of the user's palette, if any.
+/// Returns the background of a picture. Without `--background`, a background is drawn only if the theme or its palette
+/// sets a colour for it.
 pub(super) fn background(picture: &args::Picture, theme: &Theme) -> Background {
     picture.background.unwrap_or(if theme.has_background() { Background::Light } else { Background::None })
 }
@@ -109,11 +112,11 @@ pub(super) struct Drawing<'d> {
     pub(super) frames: &'d [Frame<'d>],
     pub(super) truth: Option<&'d Trace>,
     pub(super) additions: &'d Additions,
-    /// Title given by the user, which stays on any page.
+    /// Title given by the user, which is never left out; `None` without `--title`.
     pub(super) title: Option<&'d str>,
-    /// `true` if the picture is one of several moments of a story, which share one layout.
+    /// `true` if the picture shows a moment of a story. All moments of a story share one layout.
     pub(super) is_series: bool,
-    /// `true` if nodes have room only for the texts that the picture shows.
+    /// `true` if nodes have room only for the texts in this picture: see [`Figure::tight`].
     pub(super) is_tight: bool,
     /// `true` if a story shows in grey the nodes that the search has not visited yet.
     pub(super) shows_ahead: bool,
@@ -129,9 +132,9 @@ pub(super) struct Canvas {
     /// Scale of a picture without a page.
     pub(super) scale: f64,
     is_enlarged: bool,
-    /// `true` if no cutoff is hidden in a fold; always `true` without a page.
+    /// `true` if all cutoffs are drawn, with their causes; always `true` without a page.
     has_all_cutoffs: bool,
-    /// Largest size of letters, in points, with which one of the themes would need no folds: see [`Fit::whole_text`].
+    /// Largest text size, in points, with which one of the tried themes would need no folds: see [`Fit::whole_text`].
     whole_text: Option<f64>,
 }
 
@@ -151,13 +154,14 @@ impl Drawing<'_> {
         self.frames.iter().map(Frame::trace).chain(self.truth).collect()
     }
 
-    /// Chooses the nodes to draw, and a layout that fits on the page. Large trees are folded if `folds` is `true`. Also
-    /// returns the drawing, whose theme is a barer one if more nodes fit with it.
+    /// Chooses the nodes to draw, and a layout that fits on the page. If `folds` is `true`, trees of more than
+    /// [`Outline::MOST`] nodes are folded, unless `--full` is given. Also returns the drawing, with a barer theme if
+    /// fewer nodes are then folded.
     pub(super) fn canvas(self, page: Option<Page>, folds: bool) -> Result<(Self, Canvas), Failure> {
         let mut best = (self, self.canvas_of(page, folds));
         let text = |canvas: &Result<Canvas, Failure>| canvas.as_ref().ok().and_then(|canvas| canvas.whole_text);
         let mut whole_text = text(&best.1);
-        // The fewer searched nodes are folded, the better.
+        // The fewer searched nodes are folded, the better the canvas.
         let worth = |drawing: &Self, canvas: &Result<Canvas, Failure>| {
             let outline = &canvas.as_ref().ok()?.outline;
             let figure = drawing.figure(outline);
@@ -171,8 +175,8 @@ impl Drawing<'_> {
             if page.is_none() || best.1.as_ref().is_ok_and(is_whole) {
                 break;
             }
-            // Nodes that only minimax visits need no room if the theme hides their values and the user adds nothing
-            // to nodes.
+            // In a tight picture, nodes that only minimax visits need no room if the theme hides their values and no
+            // node has a note or highlight.
             let is_needed = !is_tight || theme.skipped_values || !self.additions.nodes().is_empty();
             let truth = self.truth.filter(|_| is_needed);
             let drawing = Drawing { theme, truth, is_tight, ..self };
@@ -251,8 +255,8 @@ impl Drawing<'_> {
     }
 }
 
-/// Reports on standard error the number of folded nodes of each search. `whole_text` is the size, in points, of
-/// letters with which nothing would be folded on the page.
+/// Reports on standard error the number of folded nodes of each search that has any. `whole_text` is the text size, in
+/// points, with which nothing would be folded on the page.
 pub(super) fn tell_folds(
     locale: &Locale,
     figure: &Figure<'_>,
@@ -287,8 +291,8 @@ pub(super) fn tell_folds(
     }
 }
 
-/// Reports which parts of the picture did not fit on the page, and the size of an enlarged page. `asked` is the theme
-/// that the user chose, `theme` the one that was drawn.
+/// Reports which elements of the picture did not fit on the page, and the size of an enlarged page. `asked` is the
+/// theme that the user chose, `theme` the one that was drawn.
 pub(super) fn tell_what_gave_way(
     locale: &Locale,
     (asked, theme): (&Theme, &Theme),
@@ -345,10 +349,11 @@ pub(super) fn scene(figure: &Figure<'_>, canvas: &Canvas, background: Background
     sheet(&Picture::spaced(figure, canvas.space), canvas, background).scene()
 }
 
-/// Returns the changes that may be made to fit the picture on its page. Properties that an option sets are not
-/// changed.
+/// Returns the changes that may be made to fit the picture on its page. A legend or captions that `--show` names,
+/// `--show boards=all` and a direction set by an option stay.
 pub(super) fn freedom(picture: &args::Picture, title: Option<&str>, theme: &Theme, traces: &[&Trace]) -> Freedom {
-    /// Number of nodes above which the layout of a whole tree is not varied, because each variant takes time.
+    /// Number of nodes above which the layout of a tree drawn with `--full` is not varied, because each variant takes
+    /// time.
     const LARGE: usize = 5_000;
     let shown = |name| is_shown(picture, name);
     let fewer_captions = match () {

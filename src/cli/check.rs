@@ -23,16 +23,16 @@ use super::{Failure, flag, refuse, say};
 struct Posed {
     exercise: Exercise,
     scheme: Scheme,
-    /// Name of the student whose sheet it is; `None` for a sheet without a name.
+    /// Name of the student to whom the sheet belongs; `None` for a sheet without a name.
     student: Option<String>,
-    /// [Words](words_of) of the name of the sheet's file, without its ending.
+    /// [Words](words_of) of the sheet's file name, without its extension; empty if the exercise is not from a sheet.
     stem: Vec<String>,
-    /// Titles of the tasks that are left to a person, with their points.
+    /// Titles and points of the tasks that are graded by hand.
     others: Vec<(String, f64)>,
 }
 
-/// Grades answers. Input that cannot be used is an error of usage with exit status 2, because exit status 1 means wrong
-/// answers.
+/// Grades answers. Sheets and answers that exist but cannot be used lead to exit status 2, because exit status 1 means
+/// wrong answers.
 pub(super) fn check(arguments: &args::Check) -> Result<(), Failure> {
     let (sheets, answers, locale) = posed(arguments)?;
     let locale = &locale;
@@ -94,7 +94,8 @@ pub(super) fn check(arguments: &args::Check) -> Result<(), Failure> {
 /// A file of answers: its name, and its text or the reason why it cannot be read.
 type AnswerFile = (String, Result<String, Fault>);
 
-/// Grades all files. An unreadable file is reported, and is an error only if it is the only file.
+/// Grades all files. A file that cannot be read or belongs to no sheet is reported, and is an error only if it is the
+/// only file.
 fn graded(
     arguments: &args::Check,
     sheets: &[Posed],
@@ -138,10 +139,10 @@ fn graded(
     Ok(all)
 }
 
-/// Returns the index of the sheet to which a file of answers belongs: the only sheet, or the sheet of the student.
-/// The file of answers contains the name of the student. If no sheet has that name, the name of the file is taken for
-/// the name of the student. Of several students with the same name, the one is meant whose sheet's file has the same
-/// name as the file of answers.
+/// Returns the index of the sheet to which a file of answers belongs. With one sheet, it is this sheet. With several,
+/// it is the sheet of the student whose name the file of answers contains. If no sheet has that name, it is the sheet
+/// of the student whose name is in the file name of the answers. If several sheets have the name, it is the one whose
+/// file name consists of the same words as that of the answers.
 fn sheet_of(sheets: &[Posed], text: &str, file: &str) -> Result<usize, Fault> {
     if sheets.len() == 1 {
         return Ok(0);
@@ -166,7 +167,7 @@ fn sheet_of(sheets: &[Posed], text: &str, file: &str) -> Result<usize, Fault> {
     })
 }
 
-/// Returns the words of the name of a file, without its ending.
+/// Returns the words of a file name without its extension; see [`words_of`].
 fn stem_of(file: &str) -> Vec<String> {
     Path::new(file).file_stem().map_or_else(Vec::new, |stem| words_of(&stem.to_string_lossy()))
 }
@@ -184,7 +185,7 @@ fn words_of(name: &str) -> Vec<String> {
     words
 }
 
-/// Writes notes on students with several files of answers, and on tasks that are left to a person.
+/// Writes notes on students with several files of answers, and on the tasks of the first sheet that are graded by hand.
 fn tell_notes(locale: &Locale, sheets: &[Posed], all: &[Graded]) {
     let mut files: BTreeMap<Vec<String>, (String, Vec<&str>)> = BTreeMap::new();
     for Graded { file, outcome, .. } in all {
@@ -203,8 +204,8 @@ fn tell_notes(locale: &Locale, sheets: &[Posed], all: &[Graded]) {
     }
 }
 
-/// Reads the sheets and the answers. The argument SHEET is a sheet or a folder of sheets. Further sheets of a class
-/// may be among the files of answers.
+/// Reads the sheets and the answers. The argument SHEET is a sheet, a folder of sheets, or a tree or game to be
+/// searched. Further sheets of a class may be among the files of answers.
 fn posed(arguments: &args::Check) -> Result<(Vec<Posed>, Vec<AnswerFile>, Locale), Failure> {
     let mut locale = arguments.speech.locale().with_lessons(arguments.lessons_url.as_deref());
     let path = Path::new(&arguments.sheet);
@@ -251,7 +252,7 @@ fn posed(arguments: &args::Check) -> Result<(Vec<Posed>, Vec<AnswerFile>, Locale
     Ok((sheets, answers, locale))
 }
 
-/// Returns the files in a folder that have one of these endings.
+/// Returns the files in a folder that have one of these extensions, in the order of their paths.
 fn files_in(folder: &Path, endings: &[&str]) -> Result<Vec<String>, Failure> {
     let unreadable =
         |error: std::io::Error| Failure::Usage(Fault::new(format!("{} cannot be read: {error}", folder.display())));
@@ -262,7 +263,8 @@ fn files_in(folder: &Path, endings: &[&str]) -> Result<Vec<String>, Failure> {
     Ok(paths.iter().map(|path| path.display().to_string()).collect())
 }
 
-/// Returns the names and texts of the sheets in a folder.
+/// Returns the names and texts of the sheets in a folder. Other files and unreadable ones are skipped; a folder without
+/// sheets is an error.
 fn sheets_in(folder: &Path) -> Result<Vec<(String, String)>, Failure> {
     let paths = files_in(folder, &["json"])?;
     let read = |path: String| files::read_text(Path::new(&path)).ok().map(|text| (path, text));
@@ -302,7 +304,8 @@ fn write_json(out: &mut Output, all: &[Graded]) -> Result<(), Failure> {
     Ok(writeln!(out, "{}", written.map_err(std::io::Error::from)?)?)
 }
 
-/// Writes the results of a class: a line for each student, and the frequency of each mistake.
+/// Writes the results of a class: a line for each file of answers, the frequency of each mistake, and the mean of the
+/// points.
 fn write_class(out: &mut Output, locale: &Locale, all: &[Graded]) -> Result<(), Failure> {
     let number = |points: f64| locale.number(&points.to_string());
     let row = |Graded { file, outcome, .. }: &Graded| {
@@ -337,7 +340,8 @@ fn write_class(out: &mut Output, locale: &Locale, all: &[Graded]) -> Result<(), 
     Ok(())
 }
 
-/// Returns the mistakes that explain the answers of a student, or come nearest to them.
+/// Returns the mistakes that explain the answers of a student or come nearest to them, or words that say that the
+/// answers are missing, right or unexplained.
 fn told(locale: &Locale, outcome: &Outcome) -> String {
     if outcome.is_empty || outcome.is_right {
         return locale.text(if outcome.is_empty { "check-nothing" } else { "check-all-right" });

@@ -99,7 +99,7 @@ fn search(arguments: &args::Search) -> Result<(), Failure> {
     out.finish()
 }
 
-/// Writes a page about one source. On the page, readers can edit the tree and search again.
+/// Writes a page on which readers can edit a tree or position and search again.
 fn playground(arguments: &args::Playground) -> Result<(), Failure> {
     report(&args::Report {
         sources: arguments.source.iter().cloned().collect(),

@@ -15,7 +15,7 @@ use super::output::{PlotFormat, known_format};
 use super::plan::{Plan, SearchOptions, note_all};
 use super::{Failure, refuse};
 
-/// Compares searches with each other, or, with `--order all`, the orders of moves.
+/// Compares searches, or with `--order all` the orders of moves.
 pub(super) fn compare(arguments: &args::Compare) -> Result<(), Failure> {
     let format = arguments.output.as_deref().map(|path| plot_format(arguments, path)).transpose()?;
     if format.is_none() && arguments.background.is_some() {
@@ -51,7 +51,7 @@ pub(super) fn compare(arguments: &args::Compare) -> Result<(), Failure> {
     out.finish()
 }
 
-/// Compares move orders.
+/// Compares the orders of moves, for `--order all`.
 fn orders(arguments: &args::Compare, format: Option<PlotFormat>) -> Result<(), Failure> {
     let options = &arguments.experiment;
     let wishes = SearchOptions::several(&arguments.searches, &[Algorithm::AlphaBeta]);
@@ -85,7 +85,7 @@ fn orders(arguments: &args::Compare, format: Option<PlotFormat>) -> Result<(), F
     out.finish()
 }
 
-/// Returns the format of a plot, by the extension of its file.
+/// Returns the format that the extension of a plot file names; an error with `--csv` or `--json`.
 fn plot_format(arguments: &args::Compare, path: &Path) -> Result<PlotFormat, Failure> {
     if arguments.csv || arguments.json {
         let option = if arguments.csv { "--csv" } else { "--json" };

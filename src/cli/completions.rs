@@ -24,7 +24,7 @@ const NAMES_OR_FILES: &str = "_plyscope_names_or_files() {
 
 pub(super) fn script(shell: Shell) -> String {
     let mut command = super::args::command();
-    // `build` adds the command `help`, which is not suggested.
+    // Collect the names before `build` adds the command `help`, which is not suggested.
     let commands: Vec<String> = command.get_subcommands().map(|command| command.get_name().to_owned()).collect();
     command.build();
     command = command.mut_subcommands(|subcommand| {

@@ -204,7 +204,8 @@ fn programs(arguments: &args::Tune) -> Vec<Settings> {
     programs
 }
 
-/// Returns all games of a tournament. Plays those that are missing in the log, and appends each to the log.
+/// Returns all games of a tournament: the games in the log, if there is one, and then the others, which are played and
+/// appended to the log.
 fn play_all(tournament: &Tournament, path: Option<&Path>, locale: &Locale) -> Result<Vec<Played>, Failure> {
     let mut log = path.map(|path| Log::open(tournament, path)).transpose()?;
     let mut games = log.as_mut().map(|log| std::mem::take(&mut log.played)).unwrap_or_default();
@@ -233,7 +234,8 @@ struct Log {
 }
 
 impl Log {
-    /// Opens the log, reads the played games, and truncates an incomplete last line.
+    /// Opens or creates the log, reads the played games, truncates an incomplete last line, and writes the header if
+    /// the log is empty.
     fn open(tournament: &Tournament, path: &Path) -> Result<Self, Failure> {
         if path == Path::new("-") {
             return refuse("the log cannot go to standard output: a later run continues from it", "give -o a file");
@@ -262,7 +264,7 @@ impl Log {
     }
 }
 
-/// Writes the table of results, the best program first, and a summary sentence.
+/// Writes the table of results, the best program first, and sentences about the best program and about points.
 fn write_standings(
     out: &mut Output,
     locale: &Locale,

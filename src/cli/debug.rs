@@ -1,4 +1,4 @@
-//! `plyscope debug`: looks for the mistake in a search of one's own.
+//! `plyscope debug`: looks for the mistake in the search of a program.
 
 use std::io::Write;
 use std::path::Path;
@@ -27,7 +27,7 @@ use super::output::{print, write};
 use super::plan::note;
 use super::{Failure, misuse, refuse};
 
-/// The recorder of Python programs.
+/// Python script that records the search of a Python program.
 const RECORDER: &str = include_str!("../../templates/debug/recorder.py");
 
 pub(super) fn debug(arguments: &args::Debug) -> Result<(), Failure> {

@@ -46,7 +46,7 @@ impl Written<'_> {
         self.deck.slides().map(|slide| slide.scene)
     }
 
-    /// Returns the density of pictures in pixels per inch.
+    /// Returns the resolution of PNG and GIF, in pixels per inch.
     fn dpi(&self) -> f64 {
         self.arguments.dpi.unwrap_or(192.0)
     }
@@ -109,7 +109,7 @@ pub(super) fn slides(arguments: &args::Slides) -> Result<(), Failure> {
     check(arguments, format, way)?;
     let mut theme = canvas::theme(&arguments.picture)?;
     if arguments.ask && arguments.picture.pruned.is_none() && theme.skipped == Skipped::Hide {
-        // `--ask` asks which moves can be skipped, so skipped moves must be visible.
+        // `--ask` asks which moves can be skipped, so skipped moves must be visible, unless `--pruned` is given.
         theme.skipped = Skipped::Ghost;
     }
     let background = canvas::background(&arguments.picture, &theme);
@@ -187,8 +187,8 @@ pub(super) fn slides(arguments: &args::Slides) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Reports on standard error the number of slides and, for a Beamer document, a line of LaTeX that includes all
-/// slides.
+/// Reports on standard error the number of slides or figures and, for a Beamer document, a line of LaTeX that includes
+/// all slides.
 fn tell_what_is_written(locale: &Locale, arguments: &args::Slides, format: DeckFormat, deck: &Deck<'_>) {
     let file = arguments.output.display().to_string();
     let count = |count: usize| ("count", (count as u64).into());
@@ -245,18 +245,18 @@ fn page(arguments: &args::Slides) -> Option<Page> {
     Some(Page { least_text: arguments.min_text.unwrap_or(page.least_text), ..page })
 }
 
-/// A way to show a deck.
+/// An appearance in which a deck may be shown.
 struct Look {
     theme: Theme,
     /// Barer themes for crowded pages: see [`canvas::barer`].
     barer: Vec<Theme>,
     freedom: Freedom,
-    /// `true` if the current position stands beside the tree.
+    /// `true` if a board of the current position is drawn beside the tree.
     has_board: bool,
 }
 
-/// Returns the ways to show a deck, the best first. In a game, the board of the current position is larger beside the
-/// tree than boards at nodes, and leaves the tree room for more nodes.
+/// Returns the appearances to try for a deck, the best first. For a game, the best one has one large board of the
+/// current position beside the tree, so that the tree has room for more nodes than with small boards at its nodes.
 fn looks(arguments: &args::Slides, theme: &Theme, traces: &[&Trace]) -> Vec<Look> {
     let picture = &arguments.picture;
     let look = |theme: &Theme, has_board| Look {
@@ -274,11 +274,12 @@ fn looks(arguments: &args::Slides, theme: &Theme, traces: &[&Trace]) -> Vec<Look
     vec![look(&bare, true), look(theme, false), look(&bare, false)]
 }
 
-/// Size of the smallest letters of a deck without `--min-text`, as a fraction of the least text size of its page.
+/// Size of the smallest letters of a deck without `--min-text`, as a fraction of [`Page::least_text`].
 const SMALLEST: f64 = 0.75;
 
-/// Lays out the deck in the first look that fits its page. Letters become smaller if this makes room for the whole
-/// tree or for more plies. Also returns the theme that is drawn, and the theme that was wanted.
+/// Lays out the deck in the first look that fits its page. Without `--min-text` and `--beside`, letters become smaller
+/// if this makes room for the whole tree or for more plies. Also returns the theme that is drawn, and the theme of the
+/// look.
 fn laid_out<'a>(
     request: &DeckRequest<'a>,
     looks: &'a [Look],
@@ -315,8 +316,8 @@ fn laid_out<'a>(
     if smaller.as_ref().is_ok_and(is_better) { smaller } else { found }
 }
 
-/// Lays out the deck, and returns the theme that is drawn. If nodes would be folded, the two trees of `--beside` may
-/// have smaller letters, unless `--min-text` is given; then barer themes are tried.
+/// Lays out the deck, and returns the theme that is drawn. If nodes would be folded, tries smaller letters (only for
+/// the two trees of `--beside`, and without `--min-text`) and barer themes, and takes the deck with the most nodes.
 fn fitted<'a>(
     request: &DeckRequest<'a>,
     script: &Rc<Script>,
@@ -328,7 +329,7 @@ fn fitted<'a>(
     if has_two && arguments.min_text.is_none() {
         pages.push(request.page.map(|page| Page { least_text: SMALLEST * page.least_text, ..page }));
     }
-    // Both searches are best seen in a tree that is not turned, even in smaller letters.
+    // With `--beside`, prefer smaller letters to trees that are turned.
     let is_turned = |deck: &Deck<'_>| has_two && deck.fit().space.direction.is_some();
     let worth = |(deck, theme): &(Result<Deck<'_>, Fault>, &Theme)| match deck {
         Ok(deck) => (deck.fit().outline.items().len(), *theme == asked && !is_turned(deck)),

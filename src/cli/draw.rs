@@ -94,10 +94,10 @@ pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Writer that counts progress, in large pieces.
+/// Buffered writer that reports the number of written bytes to a progress bar.
 type Progress<'f> = BufWriter<ProgressBarIter<&'f mut Output>>;
 
-/// Writes a file and reports progress meanwhile.
+/// Writes and completes a file, with a progress spinner.
 fn written(
     locale: &Locale,
     mut file: Output,

@@ -31,8 +31,9 @@ pub(crate) fn read_game(game: &str) -> Result<Source, Fault> {
 }
 
 /// Reads a SOURCE: a typed tree, a game, a file, which may have several trees, or `-` for standard input. A number
-/// after the name of the file chooses a tree: `trees.txt#2`. `None` is the bundled example. Games of one's own are read
-/// down to `depth`.
+/// after the name of the file chooses a tree: `trees.txt#2`. `None` is the bundled example. `branching` has the
+/// branching factors of a flat list of leaves, and is empty for all other sources. Games of one's own are read down to
+/// `depth`.
 pub(crate) fn read_sources(
     source: Option<&str>,
     branching: &[u32],
@@ -56,12 +57,12 @@ fn tree(
     if trees.len() == 1 {
         return any_tree((text, origin, form), branching);
     }
-    // The lines before the tree stay, as empty lines, so that errors name the right line.
+    // Replace the text before the tree by blanks, but keep its line breaks, so that errors name the right line.
     let before: String = text[..range.start].chars().map(|c| if c == '\n' { c } else { ' ' }).collect();
     Source::from_tree(&(before + &text[range.clone()]), origin, form, branching)
 }
 
-/// Parses a tree in any notation. Trees in notations that are not ours are converted to JSON.
+/// Parses a tree in any notation. Trees in notations of other programs are converted to JSON.
 fn any_tree((text, origin, form): (&str, &str, TreeForm), branching: &[u32]) -> Result<Source, Fault> {
     Source::from_tree(text, origin, form, branching).or_else(|fault| {
         // A text that is recognised as something else, such as the result of a search, is no tree.
@@ -74,7 +75,7 @@ fn any_tree((text, origin, form): (&str, &str, TreeForm), branching: &[u32]) -> 
     })
 }
 
-/// Splits the number of a tree from the name of an existing file.
+/// Splits the number of a tree from the name of an existing file: `trees.txt#2`.
 fn numbered(source: &str) -> (&str, Option<usize>) {
     match source.rsplit_once('#').map(|(file, number)| (file, number.parse())) {
         Some((file, Ok(number))) if !Path::new(source).exists() && Path::new(file).exists() => (file, Some(number)),
@@ -98,7 +99,7 @@ fn read(
     let parsed = |text: &str, origin: &str, form, number: Option<usize>| {
         let whole = || std::iter::once(0..text.len()).collect();
         let trees = if branching.is_empty() { Source::trees(text, origin, form)? } else { whole() };
-        // Each entry of a mapping such as `A: [B, 3]` resembles a tree.
+        // Each entry of a mapping such as `A: [B, 3]` resembles a tree, so parse the mapping as a whole.
         let is_mapping = trees.len() > 1 && matches!(HandTree::from_elsewhere(text), Some(Ok(_)));
         let trees = if is_mapping { whole() } else { trees };
         if number.is_none() && is_one && trees.len() > 1 {
@@ -148,7 +149,7 @@ fn read(
     }
     let text = read_unicode(file, &origin)?;
     let form = match path.extension().and_then(|extension| extension.to_str()) {
-        // A tree in brackets or as a formula is not JSON, whatever the file is called.
+        // A .json file may contain a tree in brackets or as a formula, so its first character decides.
         Some("json") if text.trim_start().starts_with(|c: char| "[{\"-/#".contains(c) || c.is_ascii_digit()) => {
             TreeForm::Json
         }
@@ -383,13 +384,13 @@ fn persist(temporary: TempPath, path: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Gives a new file the owner and the permissions of an old one.
+/// Gives a new file the permissions of an old one and, if allowed, the owner and the group.
 fn hand_over(file: &File, old: &fs::Metadata) -> io::Result<()> {
     #[cfg(unix)]
     {
         use std::os::unix::fs::{MetadataExt, fchown};
         // Only root may change the owner; members of a group may set the group. If neither is allowed, the new file
-        // keeps its own.
+        // keeps its own owner and group.
         let _ = fchown(file, Some(old.uid()), Some(old.gid())).or_else(|_| fchown(file, None, Some(old.gid())));
     }
     file.set_permissions(old.permissions())
@@ -409,8 +410,8 @@ fn clean_up_at_signals() {
     WATCH.call_once(watch_for_signals);
 }
 
-/// Starts a thread that ends the process at a signal. An error is ignored: without the thread, a signal only leaves
-/// temporary files behind.
+/// Starts a thread that ends the process at a signal. An error is ignored: without the thread, a signal ends the
+/// process without cleaning up.
 #[cfg(unix)]
 fn watch_for_signals() {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
@@ -438,7 +439,7 @@ pub(crate) fn when_ended(last: fn()) {
 
 static LAST: Mutex<Option<fn()>> = Mutex::new(None);
 
-/// Removes the temporary files and ends the process.
+/// Runs the function registered by [`when_ended`], removes the temporary files and ends the process.
 fn end(status: i32) -> ! {
     if let Some(last) = *LAST.lock().unwrap_or_else(PoisonError::into_inner) {
         last();
@@ -451,8 +452,8 @@ fn end(status: i32) -> ! {
     std::process::exit(status)
 }
 
-/// Returns the signals that this process ignores, as a bit set: bit 0 is signal 1. These signals stay ignored,
-/// because a process under `nohup`, for example, must survive them.
+/// Returns the signals that this process ignores, as a bit set: bit 0 is signal 1. These signals stay ignored, because
+/// a process under `nohup`, for example, must survive them. Without `/proc`, no signal counts as ignored.
 #[cfg(unix)]
 fn ignored() -> u64 {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
