@@ -92,8 +92,8 @@ pub(super) fn drawn(arguments: &args::Generate, model: Option<&Source>, seed: u6
     }?)
 }
 
-/// Returns the tree of `model` with other values of leaves in the same order; `None` for a position of a game, and if
-/// no such tree meets the conditions.
+/// Returns the tree of `model` with other values of leaves in the same order of size; `None` for a position of a game,
+/// and if no such tree meets the conditions.
 pub(super) fn with_other_values(
     arguments: &args::Generate,
     model: &Source,
@@ -132,7 +132,8 @@ fn subject(arguments: &args::Generate) -> Result<Subject, Failure> {
     let most = i64::try_from(shape.most_leaves()).unwrap_or(i64::MAX);
     match &arguments.values {
         Some(values) => shape.values = values.clone(),
-        // Values up to 90 do not exceed the default MNOHO, which limits static values in trees with wins or losses.
+        // By default, values stay below 91 if possible: 90 is the default MNOHO, which limits static values in trees
+        // with wins or losses.
         None if needs_ties => shape.values = 0..=5,
         None if shape.is_distinct && most > *shape.values.end() => shape.values = 0..=if most > 90 { 999 } else { 90 },
         None => {}
@@ -143,14 +144,14 @@ fn subject(arguments: &args::Generate) -> Result<Subject, Failure> {
 /// Maximum number of random moves before a position.
 const MOST_PLIES: u32 = 200;
 
-/// Returns the conditions on the exercise, each with its option.
+/// Returns the conditions on the exercise, each with the option that sets it.
 fn conditions(arguments: &args::Generate) -> Vec<Condition> {
     let written = |amount: &Amount| match (*amount.start(), *amount.end()) {
         (least, u64::MAX) => format!("{least}-"),
         (least, most) if least == most => least.to_string(),
         (least, most) => format!("{least}-{most}"),
     };
-    // Trees that meet conditions on mistakes are small by default: at most 16 leaves.
+    // With `--tells-apart`, trees are small by default: at most 16 leaves.
     let is_small = !arguments.tells_apart.is_empty() && arguments.game.is_none() && arguments.depth.is_none();
     let leaves = arguments.leaves.clone().or(is_small.then_some(0..=16));
     let counted = [

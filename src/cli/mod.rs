@@ -32,13 +32,14 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 #[derive(Debug)]
 enum Failure {
-    /// Wrong command line: exit status 2.
+    /// Wrong command line, or input that `check` or `debug` cannot use: exit status 2.
     Usage(Fault),
     /// Wrong input, unreadable file or exceeded limit: exit status 1.
     Work(Fault),
-    /// `check` found wrong answers: exit status 1, without a message.
+    /// `check` found wrong answers, or `debug` found a mistake: exit status 1, without a message.
     NotRight,
-    /// `check` could not read some answers, which it has reported: exit status 2.
+    /// `check` could not read some answers, or the recorder of `debug` failed; the reason has been reported: exit
+    /// status 2.
     Unread,
     /// Output that cannot be written: exit status 1, or 0 if the reader closed the pipe.
     Output(io::Error),
@@ -125,7 +126,7 @@ fn is_no_number(error: &clap::Error) -> bool {
 
 /// Returns advice on an unknown option.
 fn instead_of(option: &str) -> String {
-    /// Parts of option names that other programs use, each with advice on the option of plyscope.
+    /// Groups of parts of option names that other programs use, each group with advice on the option of plyscope.
     const OTHERWISE: [(&[&str], &str); 6] = [
         (
             &["font", "zoom", "height"],

@@ -15,7 +15,7 @@ use super::files::Output;
 use super::plan::tell_written;
 use super::{Failure, misuse, refuse};
 
-/// Formats of `draw`. In all enums of formats, the names of variants are file extensions.
+/// Formats of `draw`. In all enums of formats in this module, the names of variants are file extensions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Format {
     /// Scalable vector graphics, for the web, office and drawing programs
@@ -35,7 +35,7 @@ pub(crate) enum Format {
     /// Graphviz
     #[value(alias = "gv")]
     Dot,
-    /// A tree of text
+    /// The tree drawn with characters
     Txt,
     /// The whole recording
     Json,
@@ -52,7 +52,7 @@ pub(crate) enum PlotFormat {
 }
 
 impl PlotFormat {
-    /// Writes a scene. A picture in pixels has `dpi` of them per inch.
+    /// Writes a scene. `dpi` is the resolution of PNG, in pixels per inch; other formats ignore it.
     pub(super) fn write(self, scene: &Scene, palette: &Palette, dpi: f64, out: &mut impl Write) -> Result<(), Failure> {
         match self {
             PlotFormat::Svg => svg::write(scene, &svg::Options { palette, target: svg::Target::File }, out)?,
@@ -85,7 +85,7 @@ pub(crate) enum DeckFormat {
     Html,
     /// An animated picture, or a folder with a picture for each frame
     Svg,
-    /// Pixels: one frame after the other in a file, or a folder with a file for each
+    /// Pixels: one frame after the other in a file, or a folder with a file for each frame
     Png,
     /// Pixels of 256 colours, one frame after the other
     Gif,
@@ -128,7 +128,7 @@ pub(super) fn format_of<F: ValueEnum>(path: &Path) -> Option<F> {
     F::from_str(path.extension()?.to_str()?, false).ok()
 }
 
-/// Returns the extensions of those formats that meet a condition, each with a leading dot.
+/// Returns the extensions of the formats that meet a condition, each with a leading dot.
 pub(super) fn endings<F: ValueEnum>(of: impl Fn(&F) -> bool) -> Vec<String> {
     F::value_variants().iter().filter(|format| of(format)).map(|format| format!(".{}", ending(format))).collect()
 }
@@ -146,8 +146,8 @@ pub(super) fn unknown_format(path: &Path, what: &str, help: String) -> Failure {
     misuse(format!("{}: no {what} has this extension", path.display()), help)
 }
 
-/// Returns the format that the extension of a file names. The error lists all formats of `what`, and names `otherwise`
-/// after them.
+/// Returns the format that the extension of a file names. The error lists the extensions of all formats, followed by
+/// `otherwise`, such as the advice to give `--format`. `what` is the kind of file in the error.
 pub(super) fn known_format<F: ValueEnum>(path: &Path, what: &str, otherwise: &str) -> Result<F, Failure> {
     format_of(path).ok_or_else(|| {
         let endings = list(&endings(|_: &F| true), "or");

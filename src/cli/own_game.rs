@@ -27,11 +27,11 @@ const ADAPTER: &str = include_str!("../../templates/game/adapter.py");
 /// Maximum number of positions without a depth limit. With a limit, the maximum is [`MOST_TO_DEPTH`].
 const MOST: usize = 5_000;
 const MOST_TO_DEPTH: usize = 200_000;
-/// Deepest tree, in plies.
+/// Depth of the tree without a depth limit, in plies. Deeper positions are not read.
 const DEEPEST: u32 = 200;
 /// Time limit of an answer.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// Largest length of an answer, in bytes.
+/// Length, in bytes, from which on an answer is too long.
 const LONGEST: u64 = 1 << 20;
 
 /// Returns whether a source is a game of one's own.
@@ -39,8 +39,9 @@ pub(super) fn is_own_game(source: &str) -> bool {
     source.starts_with("exec:") || source.starts_with("py:")
 }
 
-/// Runs the program of a source, and returns the tree of its game down to `depth` plies; to the end of the game if
-/// `depth` is `None`. Writes a note if positions at this depth have no value, because they count as 0.
+/// Runs the program of a source, and returns the tree of its game down to `depth` plies; `None` stands for the end of
+/// the game, but at most [`DEEPEST`] plies. Writes a note if positions at this depth have no value, because they count
+/// as 0.
 pub(super) fn read(source: &str, depth: Option<u32>, locale: &Locale) -> Result<Source, Fault> {
     let mut program = Program::start(source)?;
     let nodes = explored(&mut program, depth)?;
@@ -214,7 +215,7 @@ fn command(source: &str) -> Result<(String, Command), Fault> {
     Ok((written.to_owned(), command))
 }
 
-/// Reads a line of at most [`LONGEST`] bytes; `None` at the end.
+/// Reads a line; an error if it has [`LONGEST`] bytes or more, `None` at the end of the output.
 fn line_of(output: &mut BufReader<ChildStdout>) -> Option<Result<String, String>> {
     let mut line = String::new();
     match output.by_ref().take(LONGEST).read_line(&mut line) {
@@ -225,7 +226,7 @@ fn line_of(output: &mut BufReader<ChildStdout>) -> Option<Result<String, String>
     }
 }
 
-/// Plays all moves, ply by ply. Positions are in the order in which they are reached.
+/// Plays all moves breadth-first, and returns the positions in the order in which they are reached.
 fn explored(program: &mut Program, depth: Option<u32>) -> Result<Vec<Node>, Fault> {
     let start = program.ask(&json!({"game": 1, "verb": "start"}), "")?;
     let mut nodes = vec![Node { from: None, ply: 0, answer: start, is_explored: false }];
@@ -263,7 +264,7 @@ fn explored(program: &mut Program, depth: Option<u32>) -> Result<Vec<Node>, Faul
     Ok(nodes)
 }
 
-/// Returns the moves that lead to a node, each with a blank after it.
+/// Returns the moves that lead to a node, each followed by a blank.
 fn words(nodes: &[Node], index: usize) -> String {
     let moves = std::iter::successors(nodes[index].from.as_ref(), |(before, _)| nodes[*before].from.as_ref());
     let mut moves: Vec<String> = moves.map(|(_, mv)| format!("{mv} ")).collect();
@@ -274,7 +275,7 @@ fn words(nodes: &[Node], index: usize) -> String {
 /// Returns the tree in JSON.
 fn tree(nodes: &[Node], name: &str) -> Result<Json, Fault> {
     let mut children: Vec<Vec<Json>> = nodes.iter().map(|_| Vec::new()).collect();
-    // Children come after their parents, so that the last nodes are complete first.
+    // Children come after their parents, so in reverse order the children of a node are complete before the node.
     for (index, node) in nodes.iter().enumerate().rev() {
         let mut below = std::mem::take(&mut children[index]);
         below.reverse();

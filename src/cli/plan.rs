@@ -87,7 +87,7 @@ impl SearchOptions {
         Ok((self, named))
     }
 
-    /// Adds a method to the others.
+    /// Adds a method. The source then no longer replaces default methods.
     pub(super) fn beside(mut self, method: Method) -> Self {
         self.methods.push(method);
         SearchOptions { is_default: false, ..self }
@@ -108,7 +108,7 @@ impl SearchOptions {
     }
 
     /// Returns the settings of all combinations of options. Combinations that differ only in ignored options occur
-    /// once.
+    /// once. For the log of a search, and if no methods are given, returns the settings that belong to the log.
     fn settings(&self, source: &Source, locale: &Locale) -> Result<Vec<Settings>, Failure> {
         if let (true, Some(mut searches)) = (self.is_default, source.logged_searches()) {
             let unwanted = searches.len().saturating_sub(self.methods.len());
@@ -263,7 +263,8 @@ impl Plan {
         Plan::of(source, wishes, locale)
     }
 
-    /// Combines search options with a source, and checks that the searches are possible.
+    /// Combines search options with a source, and checks that the searches are possible. Default searches that need
+    /// unknown leaves are left out, with a note.
     pub(super) fn of(source: Source, wishes: &SearchOptions, locale: Locale) -> Result<Self, Failure> {
         let common = &wishes.given.common;
         let names = common.names.unwrap_or(source.names());
@@ -399,7 +400,7 @@ pub(super) fn game_bar(locale: &Locale, games: usize) -> ProgressBar {
         .with_style(ProgressStyle::with_template(&template).unwrap_or(ProgressStyle::default_bar()))
 }
 
-/// Returns a sentence on the nodes that are not stored, with the options that limit them; `None` if all nodes are
+/// Returns a sentence on the nodes that are not stored, with the options that set the limits; `None` if all nodes are
 /// stored.
 pub(super) fn unrecorded(locale: &Locale, trace: &Trace) -> Option<String> {
     let options = [Setting::NodeLimit, Setting::MemoryLimit].map(flag).join(", ");

@@ -17,7 +17,8 @@ pub(super) fn files_of<'a>(read: impl IntoIterator<Item = &'a str>) -> Vec<PathB
     read.into_iter().map(Path::new).filter(|path| path.is_file()).map(Path::to_owned).collect()
 }
 
-/// Returns modification time and length of each file; `None` for a file that does not exist.
+/// Returns modification time and length of each file; `None` if they cannot be read, for example because the file is
+/// missing.
 fn stamps(read: &[PathBuf]) -> Vec<Option<(SystemTime, u64)>> {
     let stamp = |path: &PathBuf| {
         let about = fs::metadata(path).ok()?;

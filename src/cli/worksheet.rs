@@ -26,7 +26,7 @@ use super::{Failure, misuse, refuse, tell};
 /// Contents of a file, depending on its format.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum FileContent {
-    /// One sheet, or the keys of all sheets, for people.
+    /// One sheet, all sheets, or the keys of all sheets, for people.
     Face,
     /// All sheets with their answers, for a learning platform.
     Bank,
@@ -57,7 +57,7 @@ impl SheetFormat {
         output::known_format(path, "worksheet", "")
     }
 
-    /// Returns the bytes of a file with these sheets.
+    /// Returns the bytes of a file with these sheets. Formats that hold one sheet ignore all but the first.
     fn written(self, sheets: &[&Sheet], face: Face, page: Page) -> Result<Vec<u8>, Failure> {
         let mut bytes = Vec::new();
         match self {
@@ -81,7 +81,7 @@ impl SheetFormat {
     }
 }
 
-/// One of several copies of a sheet, with its own seed.
+/// A copy of the sheet that is written, with a seed of its own.
 #[derive(Debug, Clone)]
 struct Copy {
     /// Name of the student; `None` for a numbered copy.
@@ -98,24 +98,25 @@ impl Copy {
     }
 }
 
-/// Model of all sheets of a class: a random tree, and its tasks with their points.
+/// Model of the other sheets of a class or of `--count`: a random tree, and its tasks with their points.
 struct Model {
     source: Source,
     tasks: Vec<Wanted>,
-    /// Page that has room for the pictures of the tree; `None` if no page has room.
+    /// Page on which the pictures of the tree fit; `None` if they do not fit on the chosen page.
     page: Option<Page>,
-    /// Seed of the sheets.
+    /// Seed from which the seeds of the orders are derived.
     seed: u64,
-    /// Equally difficult trees with the moves in other orders, by number of the order; filled on demand.
+    /// Equally difficult trees with the moves in other orders, by the number of the order, or positions by their seed;
+    /// filled on demand.
     orders: RefCell<BTreeMap<u64, Source>>,
 }
 
 impl Model {
-    /// Returns the tree of a copy: the tree of the model in one of a few orders of moves, with other values. Each
-    /// order is generated only once, because this takes long. If no tree in an order is found, the tree of the model
-    /// replaces it.
+    /// Returns the tree of a copy: the tree of the model in one of a few orders of moves, with other values. Each order
+    /// is generated only once, because this takes long. If no tree in an order is found, the order of the model is
+    /// used; if no other values are found, the values stay.
     fn variant(&self, generate: &args::Generate, seed: u64) -> Result<Source, Failure> {
-        /// Number of orders of moves in a class.
+        /// Number of orders of moves among the sheets.
         const ORDERS: u64 = 8;
         // Positions have no values that could be replaced, so each seed gets a position of its own.
         let number = if generate.game.is_some() { seed } else { seed % ORDERS };
@@ -128,7 +129,7 @@ impl Model {
     }
 }
 
-/// A random tree, the paper on which its pictures have room, and its sheet.
+/// A random tree, the page on which its pictures fit (`None` if they do not), and its sheet.
 type DrawnSheet = (Source, Option<Page>, Sheet);
 
 /// Maker of the sheets that the command line requests.
@@ -178,7 +179,8 @@ impl SheetMaker<'_> {
 
     /// Generates trees until one is suitable for a sheet: the tree has material for all tasks, and its pictures have
     /// room on a page. Files without pages also require this room, so that a sheet is about the same tree in every
-    /// format. If no variant of `model` is suitable, the sheet is about the tree of the model itself.
+    /// format. If no variant of `model` is suitable, the sheet is about the tree of the model itself. Without a model,
+    /// this is an error for files with pages; for other files, the first tree is used without a page.
     fn drawn(&self, generate: &args::Generate, copy: &Copy, model: Option<&Model>) -> Result<DrawnSheet, Failure> {
         // The model can replace its variants, so a few attempts are enough.
         let most = if model.is_some() { 5 } else { 100 };
@@ -320,7 +322,7 @@ pub(super) fn worksheet(arguments: &args::Worksheet) -> Result<(), Failure> {
     Err(Failure::Work(Fault::new(message).help("the messages above say why; all others have one")))
 }
 
-/// Parses the name of a paper: `a4`, or `a4-landscape` for the page on its side.
+/// Parses the name of a paper: `a4`, or `a4-landscape` for the other orientation.
 fn paper(name: &str) -> Result<Page, Failure> {
     let upright = name.trim_end_matches("-landscape");
     let page = Page::read(upright).map_err(|why| Failure::Usage(Fault::new(format!("--size: {why}"))))?;
@@ -342,7 +344,7 @@ fn question_folder(folder: &Path, sheet: &Sheet) -> Result<(), Failure> {
 const USUAL_TREE: &str =
     "--tells-apart all --values 0..20 --cutoffs 3- --deep 1- --alpha 1- --beta 1- --best-move not-first";
 
-/// Returns an error for options that cannot be combined.
+/// Returns an error for options that a worksheet does not support, and for options that exclude each other.
 fn check(
     arguments: &args::Worksheet,
     output: &Path,
@@ -465,7 +467,8 @@ fn copies(arguments: &args::Worksheet) -> Result<Vec<Copy>, Failure> {
     for name in names(file)? {
         let mut copy = Copy { seed: seed_of(&name, seed), suffix: Some(file_name(&name)), student: Some(name) };
         let mut number = 1;
-        // Students of the same name are told apart by a number. A file whose name ends in `key` is the key.
+        // Students with the same file name get a number. A student called `key` gets one, too, because the file whose
+        // name ends in `-key` is the key.
         while copy.suffix.as_deref() == Some("key") || copies.iter().any(|other| other.suffix == copy.suffix) {
             number += 1;
             let name = format!("{} {number}", copy.student.as_deref().unwrap_or_default());
@@ -476,10 +479,10 @@ fn copies(arguments: &args::Worksheet) -> Result<Vec<Copy>, Failure> {
     Ok(copies)
 }
 
-/// Returns a name as part of a file name: all characters but letters and digits are replaced, and a long name is
+/// Returns a name as part of a file name: all characters but letters and digits become `-`, and a long name is
 /// shortened in the middle.
 fn file_name(name: &str) -> String {
-    /// Maximum length in bytes. File names may have 255.
+    /// Length, in bytes, above which a name is shortened. File names may have 255.
     const MOST: usize = 120;
     let name: String = name.chars().map(|letter| if letter.is_alphanumeric() { letter } else { '-' }).collect();
     if name.len() <= MOST {
@@ -497,7 +500,7 @@ fn names(file: &Path) -> Result<Vec<String>, Failure> {
                          фио, студент";
     let text = files::read_text(file)?;
     // Spreadsheets separate columns by semicolons in languages with a decimal comma. A semicolon or tab is the
-    // separator if the first line has more of it than commas.
+    // separator if the first line has more semicolons or tabs than commas.
     let first = text.lines().next().unwrap_or_default();
     let times = |sign: char| first.matches(sign).count();
     let separator = [';', '\t'].into_iter().find(|&sign| times(sign) > times(',')).unwrap_or(',');
