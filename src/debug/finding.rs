@@ -1,4 +1,5 @@
-//! The finding: the first law that a search breaks, the mistake that explains it, and both in words.
+//! The finding about a logged search: the first law that the search breaks, and the mistake that explains it, both also
+//! in words.
 
 use std::fmt::Display;
 use std::sync::Arc;
@@ -21,7 +22,7 @@ named! {
         Shallow: "shallow",
         /// Negamax passes on (α, β) instead of (−β, −α).
         WindowKept: "window-kept",
-        /// The values of one player never narrow the window passed to children.
+        /// A node passes on its window without narrowing it by the values of earlier moves.
         NotNarrowed: "not-narrowed",
         /// The values of one player narrow the opponent's bound.
         OtherBound: "other-bound",
@@ -37,15 +38,15 @@ named! {
         WrongComparison: "wrong-comparison",
         /// Only the first move is searched.
         ReturnInLoop: "return-in-loop",
-        /// The best value starts with a number that may be better than all moves.
+        /// The best value starts with a number that may be better than the values of all moves.
         WrongStart: "wrong-start",
         /// The first value is returned instead of the best one.
         FirstValue: "first-value",
         /// The last value is returned instead of the best one.
         LastValue: "last-value",
-        /// Values are compared with the bound of the window instead of the best value.
+        /// Values are compared with the bound of the window instead of with the best value so far.
         BoundForBest: "bound-for-best",
-        /// Negamax does not change the sign.
+        /// Negamax does not change the sign of returned values.
         Sign: "sign",
         /// The worst value is returned instead of the best one.
         PlayersSwapped: "players-swapped",
@@ -53,21 +54,21 @@ named! {
         WrongValue: "wrong-value",
         /// A move is not taken back.
         NotUndone: "not-undone",
-        /// Each move is searched twice.
+        /// A move is searched twice.
         SearchedTwice: "searched-twice",
-        /// A null window is not followed by a second search.
+        /// A null-window test that fails high is not followed by a second search.
         NoSecondSearch: "no-second-search",
-        /// The table keeps bounds as values.
+        /// The transposition table returns bounds as values.
         TableBound: "table-bound",
         /// The move returned is not the best one.
         WrongMove: "wrong-move",
-        /// The move returned is one of a deeper node.
+        /// The move returned is a move of a deeper node.
         DeeperMove: "deeper-move",
         /// One player moves twice in a row.
         MovesTwice: "moves-twice",
         /// The calls never end.
         Endless: "endless",
-        /// The program fails.
+        /// The program ends with an error.
         Crash: "crash",
     }
 }
@@ -103,16 +104,16 @@ impl Mistake {
 pub struct Finding {
     /// The mistake.
     pub mistake: Mistake,
-    /// The broken law, and the place in the search.
+    /// The broken law, and the place in the log at which it is broken.
     pub violation: Violation,
-    /// Line of the program; `None` if the log does not contain it.
+    /// 1-based line of the program at which the law is broken; `None` if the log does not contain it.
     pub line: Option<u32>,
 }
 
 /// Judgement on a recorded search.
 #[derive(Debug)]
 pub struct Verdict {
-    /// The log as it was read.
+    /// The log, with the interpretation on which the judgement is based.
     pub reading: Reading,
     /// The mistake; `None` if the search breaks no law.
     pub finding: Option<Finding>,
@@ -151,7 +152,7 @@ pub fn find(log: Log, program: Option<&str>) -> Verdict {
     Verdict { reading, finding }
 }
 
-/// Returns the line of the program at which a law is broken.
+/// Returns the 1-based line of the program at which a law is broken; `None` if the log does not contain it.
 fn line_of(log: &Log, violation: &Violation) -> Option<u32> {
     let end = || log.calls[violation.call].last_line();
     let of_child = || violation.child.and_then(|child| log.calls[child].line);
@@ -162,7 +163,7 @@ fn line_of(log: &Log, violation: &Violation) -> Option<u32> {
     }
 }
 
-/// Search for the mistake that explains the first violation.
+/// Inference of the mistake behind the first violation.
 struct Judge<'j> {
     reading: &'j Reading,
     all: &'j [Violation],
@@ -205,8 +206,8 @@ impl Judge<'_> {
         self.all.iter().filter(move |violation| violation.law == law && player(violation) == player(self.first))
     }
 
-    /// Returns whether a condition holds for nearly all violations of a law. The other violations may be
-    /// consequences.
+    /// Returns whether a condition holds for at least nine tenths of the violations of a law by the player of the first
+    /// violation; `true` if there are none. The other violations may be consequences.
     fn always(&self, law: Law, holds: impl Fn(&Violation) -> bool) -> bool {
         let all = || self.of(law);
         all().filter(|violation| holds(violation)).count() * 10 >= all().count() * 9
@@ -220,8 +221,9 @@ impl Judge<'_> {
         self.reading.window(call).unwrap_or(Window::FULL)
     }
 
-    /// Returns whether nearly all wrong values equal the largest value of a child without a changed sign. A shift of
-    /// wins by distance is ignored.
+    /// Returns whether at least nine tenths of the wrong values equal the largest value of a child with an unchanged
+    /// sign. A difference of 1 is ignored, because wins may be shifted by their distance, unless all values lie between
+    /// -1 and 1.
     fn keeps_signs(&self) -> bool {
         let reading = self.reading;
         let own = |call: usize| reading.own(call).map(Value::to_f64);
@@ -273,19 +275,20 @@ impl Judge<'_> {
         Mistake::WrongValue
     }
 
-    /// Returns whether a call returns its last value.
+    /// Returns whether the call of a violation returns the value of its last move.
     fn returns_last(&self, violation: &Violation) -> bool {
         self.tried(violation).last().map(|last| last.value) == self.reading.value(violation.call)
     }
 
-    /// Returns whether a call returns its last value, or its own bound if that is better.
+    /// Returns whether the call of a violation returns the value of its last move, or the bound of the player to move
+    /// on entry if that bound is better for the player.
     fn is_bounded_last(&self, violation: &Violation) -> bool {
         let player = self.reading.players[violation.call];
         let bounded = |last: &Tried| self.entry(violation.call).narrowed(player, last.value).far(player.opponent());
         self.tried(violation).last().map(bounded) == self.reading.value(violation.call)
     }
 
-    /// Returns whether a law is broken more than once, or the tree is small.
+    /// Returns whether a law is broken more than once, or the log has fewer than 30 calls.
     fn several(&self, law: Law) -> bool {
         self.all.iter().filter(|violation| violation.law == law).count() > 1 || self.reading.log.calls.len() < 30
     }
@@ -302,7 +305,7 @@ impl Judge<'_> {
         let ([alpha, beta], [from, to]) = (calls[child].window(), calls[call].window());
         let turned = |bound: Option<Value>| bound.map(|bound| -bound);
         let is_kept = beta == to && alpha >= from || alpha <= turned(from) && beta == turned(to);
-        // A symmetric window that is passed on correctly looks like an unchanged one, unless its ends are swapped.
+        // A symmetric window looks the same after a correct turn, so it counts as unchanged only if α > β.
         if reading.is_negamax && is_kept && (alpha != turned(beta) || alpha > beta) {
             return Mistake::WindowKept;
         }
@@ -324,12 +327,13 @@ impl Judge<'_> {
         Mistake::WrongWindow
     }
 
-    /// Returns a line of the program, counted from 1; `None` for a number that no line has.
+    /// Returns the line of the program with this 1-based number; `None` if there is no such line, or if the program or
+    /// the number is unknown.
     fn text(&self, line: Option<u32>) -> Option<&str> {
         self.program?.lines().nth((line? as usize).checked_sub(1)?)
     }
 
-    /// Returns whether the line of a call in the program names α, so that the caller's own window is passed on.
+    /// Returns whether the line of the program that makes a call names α, so that the caller passes on its own window.
     fn hands_on(&self, child: usize) -> bool {
         let log = &self.reading.log;
         let Some(names) = log.header.found.get("alpha").and_then(Option::as_ref) else { return false };
@@ -338,16 +342,17 @@ impl Judge<'_> {
         line.is_some_and(|line| line.split(|c: char| !c.is_alphanumeric() && c != '_').any(is_name))
     }
 
-    /// Returns the mistake behind a search after the window has closed.
+    /// Returns the mistake behind moves that are searched after the window has closed.
     fn closed(&self) -> Mistake {
         let reading = self.reading;
         let calls = &reading.log.calls;
         if let Some(violation) = self.of(Law::Window).next() {
             return self.window(violation);
         }
-        // Number of moves tried after the window has closed, for each call of the player that tries such moves.
+        // For each call of the player that tries moves after its window has closed: the number of these moves.
         let mut after: Vec<usize> = Vec::new();
-        // `true` if the first of these moves always begins a new row, as after a break out of an inner loop.
+        // `true` if the first of these moves always begins a new row of the board, as after a break out of an inner
+        // loop.
         let mut begin_rows = true;
         let (mut has_cut, mut knows_moves) = (false, false);
         for (call, logged) in calls.iter().enumerate() {
@@ -399,7 +404,8 @@ impl Judge<'_> {
     }
 }
 
-/// Returns the first part of a move of several parts: the row of a cell.
+/// Returns the text of a move before its first comma, without the bracket, such as the row `1` of the cell `(1, 2)`;
+/// `None` without a comma.
 fn row(call: &Call) -> Option<&str> {
     Some(call.mv.as_ref()?.trim_start_matches(['(', '[']).split_once(',')?.0)
 }
@@ -408,8 +414,8 @@ fn indentation(line: &str) -> usize {
     line.len() - line.trim_start().len()
 }
 
-/// Returns whether a statement belongs to an `if`: the nearest line above with less indentation begins with `if`,
-/// `elif` or `else`.
+/// Returns whether the statement on this 1-based line belongs to an `if`: the nearest line above with less indentation
+/// begins with `if`, `elif` or `else`.
 fn is_guarded(program: &str, line: u32) -> bool {
     let lines: Vec<&str> = program.lines().take(line as usize).filter(|text| !text.trim().is_empty()).collect();
     let Some((statement, above)) = lines.split_last() else { return false };
@@ -447,7 +453,7 @@ impl Finding {
         self.evidence_at(place(reading, self.violation.call, locale), reading, locale)
     }
 
-    /// Returns the [`evidence`](Finding::evidence) with another name of the node.
+    /// Returns the [`evidence`](Finding::evidence) with `node` as the name of the node.
     pub fn evidence_at(&self, node: String, reading: &Reading, locale: &Locale) -> String {
         let Violation { law, call, child, time, window, value } = &self.violation;
         let calls = &reading.log.calls;

@@ -18,7 +18,7 @@ named! {
         Best: "best",
         /// The players take turns.
         Turns: "turns",
-        /// A child gets the window that is known at that moment.
+        /// A child gets the window that its parent has when the child is entered.
         Window: "window",
         /// Nothing is searched after the window has closed.
         Closed: "closed",
@@ -26,15 +26,15 @@ named! {
         Open: "open",
         /// A null-window test that fails high inside the window of its node is followed by a second search.
         Test: "test",
-        /// The position after a call equals that before.
+        /// The position after a call equals the position before it.
         Undo: "undo",
-        /// Each move is searched once.
+        /// No move is searched twice in a row with the same window and depth.
         Once: "once",
         /// A bound from an earlier search is not used as a value.
         Bound: "bound",
         /// The move that the root returns has the best value.
         Move: "move",
-        /// The program does not fail.
+        /// The program ends without an error.
         Crash: "crash",
     }
 }
@@ -44,15 +44,17 @@ named! {
 pub struct Violation {
     /// The law.
     pub law: Law,
-    /// The call that broke the law.
+    /// Index of the call that broke the law.
     pub call: usize,
-    /// Child at which the violation shows; `None` at the end of the call.
+    /// Index of the call that shows the violation: a child or, for [`Law::Bound`], the earlier search of the position.
+    /// `None` if only the end of `call` shows the violation.
     pub child: Option<usize>,
-    /// Index, among all events of the log, at which the violation shows.
+    /// Time of the violation, as [`Call::begins`](super::log::Call::begins) and [`End::ends`](super::log::End::ends)
+    /// count it; `usize::MAX` for an error that ended the program.
     pub time: usize,
-    /// Right window, if a window is wrong.
+    /// Window that remained at `call`, for laws about windows.
     pub window: Option<Window>,
-    /// Right value, if a value is wrong.
+    /// Best value of the moves tried, for [`Law::Best`] and [`Law::Move`].
     pub value: Option<Value>,
 }
 
@@ -67,7 +69,8 @@ pub fn violations(reading: &Reading) -> Vec<Violation> {
         let mut ends = of_player.filter_map(|call| reading.log.calls[call].end.as_ref());
         ends.any(|end| end.untried.as_ref().is_some_and(|moves| !moves.is_empty()))
     };
-    // If the best values for both players are equal, they are not wins, which could explain skipped moves.
+    // If all leaves have the same value, it cannot be a win for both players, so it does not explain why both skip
+    // moves.
     if extremes[0] == extremes[1] && skips(Player::Max) && skips(Player::Min) {
         extremes = [None; 2];
     }
@@ -89,7 +92,7 @@ pub fn violations(reading: &Reading) -> Vec<Violation> {
 struct Checker<'r> {
     reading: &'r Reading,
     found: Vec<Violation>,
-    /// Best values of all leaves for MAX and for MIN.
+    /// Value of the best leaf for MAX and for MIN, which may be a win; `None` without leaves, or if it cannot be a win.
     extremes: [Option<Value>; 2],
     /// Kinds of calls that return means, as chance nodes do.
     means: HashSet<CallKind<'r>>,
@@ -103,11 +106,12 @@ impl<'r> Checker<'r> {
         (self.reading.log.calls[call].function.as_deref(), self.reading.players[call])
     }
 
-    /// Finds the kinds of calls whose values lie between the values of the children, and mostly equal none of them.
+    /// Finds the kinds of calls whose values never lie outside the values of the children, and mostly equal none of
+    /// them.
     fn find_means(&mut self) {
         let reading = self.reading;
-        // For each kind, the numbers of values that equal the value of a child, that lie between these values, and
-        // outside.
+        // For each kind, the numbers of calls whose value equals the value of a child, lies strictly between these
+        // values, or lies outside.
         let mut counts: HashMap<CallKind<'r>, [u32; 3]> = HashMap::new();
         for call in 0..reading.log.calls.len() {
             let tried = reading.tried(call, usize::MAX);
@@ -150,7 +154,8 @@ impl<'r> Checker<'r> {
             let tried = reading.tried(call, time);
             let Some(entry) = reading.window(call) else { continue };
             let known = reading.remaining(call, entry, &tried);
-            // Programs may cut only beyond equality.
+            // An equal bound does not close the window, because programs may have the rule that cuts only beyond
+            // equality.
             if known.alpha > known.beta && !tried.is_empty() {
                 self.add(Law::Closed, call, Some(child), time).window = Some(known);
                 continue;
@@ -168,13 +173,14 @@ impl<'r> Checker<'r> {
         }
     }
 
-    /// Checks that a null window whose test failed high was followed by a second search.
+    /// Reports a violation if `tested`, whose move is not searched again, was a null-window test that failed high
+    /// inside the window of `call`.
     fn test(&mut self, call: usize, tested: usize, time: usize) {
         let reading = self.reading;
         let (Some(window), Some(value)) = (reading.window(tested), reading.value(tested)) else { return };
         let Some(entry) = reading.window(call) else { return };
         let player = reading.players[call];
-        // A program with tests searches the first move with the whole window.
+        // A program with null-window tests searches the first move with the whole window.
         let first = reading.log.calls[call].children[0];
         let before = reading.tried(call, reading.log.calls[tested].begins);
         let known = reading.remaining(call, entry, &before);
@@ -186,11 +192,12 @@ impl<'r> Checker<'r> {
         }
     }
 
-    /// Returns whether a child may get this window.
+    /// Returns whether a child may get this window. `entry` is the window of `call` on entry, `known` the one that
+    /// remains.
     fn is_right(&self, call: usize, window: Window, (entry, known): (Window, Window), tried: &[Tried]) -> bool {
         let player = self.reading.players[call];
         let slack = if self.reading.shift == 0.0 { 0.0 } else { 1.0 };
-        // The root may be searched with a window of its own for each move.
+        // The root may pass on a wider window than the one that remains.
         let is_roots_own = call == 0 && contains(window, known, slack);
         if window == known || is_null(player, window, known) || is_roots_own {
             return true;
@@ -204,7 +211,7 @@ impl<'r> Checker<'r> {
         far == entry.far(player) || tried.iter().all(|tried| tried.value != far)
     }
 
-    /// Checks the result of a call.
+    /// Checks the end of a call: its position, its value, and the moves that it did not try.
     fn end(&mut self, call: usize) {
         let reading = self.reading;
         let Some(end) = &reading.log.calls[call].end else { return };
@@ -229,21 +236,21 @@ impl<'r> Checker<'r> {
         }
     }
 
-    /// Returns whether a call may return this value if `best` is the best of its children's values.
+    /// Returns whether a call may return this value if `best` is the best value of its children.
     fn is_result(&self, call: usize, value: Value, best: Value, entry: Window) -> bool {
         let is_near = |right: Value| {
             let shift = self.reading.shift;
             value == right || (shift != 0.0 && [right.plus(1.0), right.plus(-1.0)].contains(&value))
         };
         let player = self.reading.players[call];
-        // Fail-hard values lie within the window. Some programs limit them only at the player's own bound.
+        // Fail-hard values lie within the window. Some programs limit values only by the bound of the player to move.
         let bounded = entry.narrowed(player, best).far(player.opponent());
         let clamped = best.max(entry.alpha).min(entry.beta);
         is_near(best) || is_near(clamped) || is_near(bounded) || self.means.contains(&self.kind(call))
     }
 
-    /// Checks that the players take turns. There is a violation if one player moves both at the root and at all its
-    /// children, and if the players alternate everywhere else or nowhere.
+    /// Reports a violation if the player of the root also moves at all children of the root, and if below them the
+    /// players alternate everywhere (unless in negamax) or nowhere.
     fn turns(&mut self) {
         let calls = &self.reading.log.calls;
         let players = &self.reading.players;
@@ -299,7 +306,7 @@ impl<'r> Checker<'r> {
         }
     }
 
-    /// Checks that the move which the root returns has the best value.
+    /// Checks that the move which the root returns has the best value, and that it is not the move of a deeper call.
     fn root_move(&mut self) {
         let reading = self.reading;
         let calls = &reading.log.calls;
@@ -327,7 +334,8 @@ impl<'r> Checker<'r> {
     }
 }
 
-/// Returns whether the window of a child tests whether its value is better than the player's own bound of `known`.
+/// Returns whether `window`, which is passed to a child, is a null window at the own bound of the player: part of
+/// `known`, narrower, and at most 1 wide.
 fn is_null(player: Player, window: Window, known: Window) -> bool {
     let width = window.beta.to_f64() - window.alpha.to_f64();
     let own = player.opponent();
@@ -335,7 +343,7 @@ fn is_null(player: Player, window: Window, known: Window) -> bool {
     window.far(own) == known.far(own) && is_narrower && width > 0.0 && width <= 1.0
 }
 
-/// Returns whether one window contains another, but for some slack at each end.
+/// Returns whether one window contains another, which may exceed it by `slack` at each end.
 fn contains(outer: Window, inner: Window, slack: f64) -> bool {
     outer.alpha.to_f64() - slack <= inner.alpha.to_f64() && inner.beta.to_f64() <= outer.beta.to_f64() + slack
 }

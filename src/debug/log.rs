@@ -48,34 +48,35 @@ pub struct Header {
     version: u64,
     /// File of the program.
     pub program: Option<String>,
-    /// Functions that are the search.
+    /// Names of the functions that search.
     pub functions: Vec<String>,
-    /// Parameters and places in the result that hold `value`, `alpha`, `beta`, `depth`, `player` and `move`.
+    /// For each of `value`, `alpha`, `beta`, `depth`, `player` and `move`, the parameter or the place in the result
+    /// that holds it.
     pub found: BTreeMap<String, Option<String>>,
-    /// `true` if random numbers were the same as in every other run.
+    /// `true` if the recorder seeded the random numbers, so that they are the same in every run.
     pub seeded: bool,
 }
 
 /// A recorded search: its calls in the order in which they began.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Log {
-    /// Header; empty if the log has none.
+    /// Header; default values if the log has none.
     pub header: Header,
-    /// The calls; the first is the root. Never empty.
+    /// Calls; the first is the root. [`Log::read`] returns at least one.
     pub calls: Vec<Call>,
     /// The error that ended the program, if one did.
     pub crash: Option<Crash>,
-    /// The limit at which recording stopped.
+    /// Limit at which recording stopped, in words; `None` if recording was complete.
     pub cut: Option<String>,
 }
 
 /// The error that ended a program.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct Crash {
-    /// Type and message.
+    /// Type and message of the error.
     #[serde(rename = "crash")]
     pub error: String,
-    /// Line of the program.
+    /// 1-based line of the program at which the error occurred.
     pub line: Option<u32>,
     /// The whole traceback.
     #[serde(default)]
@@ -83,7 +84,7 @@ pub struct Crash {
 }
 
 impl Crash {
-    /// Returns whether calls without end filled the stack, as Python, Java and JavaScript word it.
+    /// Returns whether the error is a stack overflow, as Python, Java and JavaScript word it.
     pub fn is_endless(&self) -> bool {
         ["RecursionError", "StackOverflow", "call stack size", "stack overflow"]
             .iter()
@@ -91,32 +92,32 @@ impl Crash {
     }
 }
 
-/// A call of the search. Values and bounds are those of the program, from its own point of view.
+/// A call of the search. Values and bounds are as the program logged them.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
 #[serde(default)]
 pub struct Call {
-    /// Index of the calling call; `None` at the root.
+    /// Index of the call that made this call; `None` at the root.
     #[serde(skip)]
     pub parent: Option<usize>,
-    /// Calls that this call made, in order.
+    /// Indices of the calls that this call made, in order.
     #[serde(skip)]
     pub children: Vec<usize>,
     /// Number of plies below the root.
     #[serde(skip)]
     pub ply: u32,
-    /// Move that leads to this call.
+    /// Move that leads to this call; `None` if the log does not name it.
     #[serde(rename = "enter", deserialize_with = "text")]
     pub mv: Option<String>,
-    /// α on entry.
+    /// α on entry; `None` if the log does not contain it.
     #[serde(deserialize_with = "value")]
     pub alpha: Option<Value>,
-    /// β on entry.
+    /// β on entry; `None` if the log does not contain it.
     #[serde(deserialize_with = "value")]
     pub beta: Option<Value>,
     /// Player to move, if the program logs it.
     #[serde(deserialize_with = "player")]
     pub player: Option<Player>,
-    /// The program's own depth.
+    /// Depth, as the program counts it.
     #[serde(deserialize_with = "value")]
     pub depth: Option<Value>,
     /// Position as text.
@@ -126,7 +127,7 @@ pub struct Call {
     pub line: Option<u32>,
     /// Name of the function.
     pub function: Option<String>,
-    /// Index, among all events of the log, of the beginning of the call.
+    /// Index of the beginning of the call among the beginnings and ends of all calls in the log.
     #[serde(skip)]
     pub begins: usize,
     /// End of the call; `None` if the log ends before the call does.
@@ -161,20 +162,20 @@ pub struct End {
     /// Best move, if the result has one.
     #[serde(rename = "move", deserialize_with = "text")]
     pub mv: Option<String>,
-    /// Line of the statement that returned.
+    /// Line of the statement that ended the call.
     pub line: Option<u32>,
     /// Moves of the running loop that were not tried; `None` if the log does not contain them.
     #[serde(rename = "left", deserialize_with = "texts")]
     pub untried: Option<Vec<String>>,
-    /// The position after the call, if it differs from that before.
+    /// Position after the call; `None` if the position is the same as before, or if the log does not contain it.
     #[serde(deserialize_with = "text")]
     pub position: Option<String>,
-    /// Index, among all events of the log, of the end of the call.
+    /// Index of the end of the call among the beginnings and ends of all calls in the log.
     #[serde(skip)]
     pub ends: usize,
 }
 
-/// Reads a text. Any other value becomes a text of its JSON.
+/// Reads a text. Other JSON values become texts of JSON, but `null` becomes `None`.
 fn text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
     Ok(Option::deserialize(deserializer)?.map(plain))
 }
@@ -214,7 +215,8 @@ fn number(text: &str) -> Option<Value> {
     Value::rounded(number).or((!number.is_nan()).then_some(infinite))
 }
 
-/// Returns whether a text is a log rather than a tree: its first line is an event, well-formed or not.
+/// Returns whether a text is a log rather than a tree: its first line that is not empty is an event, well-formed or
+/// not.
 pub fn is_log(text: &str) -> bool {
     let mut reader = Reader::default();
     let first = text.lines().map(str::trim).find(|line| !line.is_empty()).unwrap_or_default();
@@ -222,10 +224,11 @@ pub fn is_log(text: &str) -> bool {
 }
 
 impl Log {
-    /// Reads a log. Lines that are no events are skipped, because programs may print other things between them.
+    /// Reads a log. Lines that are not events are skipped, because programs may print other things between events.
     ///
     /// # Errors
-    /// If an event is malformed or out of place, or if no call returns a value.
+    /// If an event is malformed or out of place, if there is no call, or if no call returns a value and the program did
+    /// not fail.
     pub fn read(text: &str, origin: &str) -> Result<Log, Fault> {
         let mut reader = Reader::default();
         let mut start = 0;
@@ -256,7 +259,7 @@ impl Log {
         self.calls.iter().all(|call| call.end.is_some() && (call.value().is_some() || !call.children.is_empty()))
     }
 
-    /// Returns the calls from the root to a call, the root excluded.
+    /// Returns the indices of the calls on the path from the root to a call, without the root.
     pub fn path(&self, call: usize) -> Vec<usize> {
         let mut path: Vec<usize> =
             std::iter::successors(Some(call), |&call| self.calls[call].parent).take_while(|&call| call != 0).collect();
@@ -269,7 +272,7 @@ impl Log {
 #[derive(Default)]
 struct Reader {
     log: Log,
-    /// The calls that have begun and not ended.
+    /// Indices of the calls that have begun and not ended, the innermost last.
     open: Vec<usize>,
     events: usize,
 }
@@ -322,7 +325,7 @@ impl Reader {
     /// Begins a call from the words `MOVE ALPHA BETA`; the last two may be missing, and the move may have blanks.
     fn enter_words(&mut self, words: &str, span: std::ops::Range<usize>) -> Result<(), Flaw> {
         let words: Vec<&str> = words.split_whitespace().collect();
-        // Without a window at the root, several numbers are a move, such as its cells.
+        // Without a window at the root, four numbers or more are a move, such as its cells.
         let has_windows = self.log.calls.first().is_none_or(|root| root.window() != [None, None]);
         let (mv, [alpha, beta]) = match words.as_slice() {
             [mv @ .., alpha, beta]

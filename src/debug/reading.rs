@@ -6,19 +6,19 @@ use super::log::{Call, Log};
 use crate::game::{Player, Value};
 use crate::search::Window;
 
-/// A log with the players to move and the signs of values.
+/// A log with an interpretation: the players to move, and the signs of values.
 #[derive(Debug)]
 pub struct Reading {
     /// The log.
     pub log: Arc<Log>,
-    /// `true` if values are from the point of view of the player to move.
+    /// `true` if values and windows are from the point of view of the player to move.
     pub is_negamax: bool,
     /// The player to move at each call.
     pub players: Vec<Player>,
     /// `true` for calls in negamax at which the player of the calling node moves again, so that the value keeps its
     /// sign.
     again: Vec<bool>,
-    /// Distance shift of wins: the change in the magnitude of a value from a child to its parent.
+    /// Distance shift of wins, 1, -1 or 0: the change in the magnitude of a value from a child to its parent.
     pub shift: f64,
 }
 
@@ -27,7 +27,7 @@ pub struct Reading {
 pub struct Tried {
     /// Latest call for the move.
     pub call: usize,
-    /// Value of this call, from MAX's point of view.
+    /// Value of `call`, from MAX's point of view.
     pub value: Value,
 }
 
@@ -46,7 +46,7 @@ impl Reading {
         let ways = ways.filter(|(.., is_possible)| *is_possible);
         let usual =
             ways.map(move |(is_negamax, has_extra_turns, _)| Reading::read_as(log, is_negamax, None, has_extra_turns));
-        // In negamax, MAX is to move at the root by definition.
+        // Only minimax is also tried with the other player at the root: in negamax, MAX moves there by definition.
         let swapped = (!is_told).then_some(()).into_iter().map(|()| {
             let minimax = Reading::read_as(log, false, None, false);
             Reading::read_as(log, false, Some(minimax.players[0].opponent()), false)
@@ -54,8 +54,8 @@ impl Reading {
         usual.chain(swapped)
     }
 
-    /// Reads a log as negamax or minimax. `root` is the player to move at the root; `None` stands for the more
-    /// probable one. With `has_extra_turns`, a player may move again.
+    /// Reads a log as negamax or minimax. If the log does not name the player to move at the root, it is `root` or, for
+    /// `None`, the more probable player. With `has_extra_turns`, a player may move again.
     fn read_as(log: &Arc<Log>, is_negamax: bool, root: Option<Player>, has_extra_turns: bool) -> Self {
         let again = vec![false; log.calls.len()];
         let mut reading = Reading { log: Arc::clone(log), is_negamax, players: Vec::new(), again, shift: 0.0 };
@@ -83,9 +83,9 @@ impl Reading {
         if self.is_negamax { self.players[call] } else { Player::Max }
     }
 
-    /// Returns whether a player moves again in negamax: as the log says, or because the window is passed on unchanged
-    /// and the caller does not negate the value. A program that forgets to swap the window negates the value
-    /// nevertheless.
+    /// Returns whether, in negamax, a call has the same player to move as its caller. The log says so or, with
+    /// `has_extra_turns`, the window is passed on unchanged and the caller does not negate the value. A program that
+    /// merely forgets to swap the window negates the value nevertheless.
     fn moves_again(&self, call: usize, has_extra_turns: bool) -> bool {
         let Some(parent) = self.call(call).parent else { return false };
         if let (Some(above), Some(player)) = (self.call(parent).player, self.call(call).player) {
@@ -117,7 +117,8 @@ impl Reading {
         Some(Window { alpha, beta }.seen_by(self.writer(call)))
     }
 
-    /// Returns the moves that a call tried until the event `until`, each with the value of its latest visit.
+    /// Returns the moves that a call tried, with the values returned before the event `until`. If a move was searched
+    /// several times in a row, only the last search counts.
     pub fn tried(&self, call: usize, until: usize) -> Vec<Tried> {
         let mut all: Vec<Tried> = Vec::new();
         for &child in &self.call(call).children {
@@ -131,7 +132,8 @@ impl Reading {
         all
     }
 
-    /// Returns whether two visits follow the same move. Moves without a name are different.
+    /// Returns whether two calls follow the same move. If the log does not name both moves, their positions are
+    /// compared; without positions, the moves count as different.
     pub fn is_same_move(&self, one: usize, other: usize) -> bool {
         let (one, other) = (self.call(one), self.call(other));
         match (&one.mv, &other.mv) {
@@ -166,11 +168,12 @@ impl Reading {
         players
     }
 
-    /// Returns the player whose choices explain more results, if the players alternate from the root.
+    /// Returns the player to move at the root, as far as values and windows show, if the players alternate.
     fn root_player(&self) -> Player {
         let below = || self.log.calls[0].children.iter();
         if let Some(player) = below().next().and_then(|&child| self.call(child).player) {
-            // The value of the root, the largest or the smallest of its moves, shows which player moves there.
+            // The root player shows if the root returned the largest or the smallest value of its moves. Otherwise, the
+            // players are assumed to alternate.
             let values = || below().filter_map(|&child| self.own(child));
             let (least, most) = (values().min(), values().max());
             return match self.own(0) {
@@ -199,8 +202,8 @@ impl Reading {
         if votes >= 0 { Player::Max } else { Player::Min }
     }
 
-    /// Returns the change in magnitude that most values beyond ±1 undergo on the way up; 0 if they have none in
-    /// common.
+    /// Returns the change in magnitude, 1 or -1, that more than half of the best values beyond ±1 undergo from a child
+    /// to its parent; 0 if there is none.
     fn find_shift(&self) -> f64 {
         let mut shifts: Vec<Value> = Vec::new();
         for call in 0..self.log.calls.len() {
@@ -238,7 +241,7 @@ fn is_negamax(log: &Log) -> bool {
             let ([Some(from), Some(to)], [Some(alpha), Some(beta)]) = (call.window(), log.calls[child].window()) else {
                 continue;
             };
-            // Windows that are symmetric or open look the same with both signs.
+            // Symmetric windows and infinite bounds look the same with both signs.
             let is_same = alpha == from && from.is_finite() || beta == to && to.is_finite();
             let is_swapped = -alpha == to && to.is_finite() || -beta == from && from.is_finite();
             // Windows count twice: a program that forgets to turn a value still passes on a turned window.

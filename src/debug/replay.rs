@@ -1,18 +1,19 @@
-//! The tree of a logged search, and the search as events on it, so that it is recorded like any other search.
+//! The tree of a logged search, and a replay that reports the search as events on this tree, so that it can be
+//! recorded.
 
 use super::reading::Reading;
 use crate::game::tree::{HandTree, NodeNumber};
 use crate::game::{Game, Notation, Value};
 use crate::search::{Algorithm, Event, Found, Leaf, MoveList, Mutant, Observer, Purpose, Rules, Settings, Via, Window};
 
-/// The tree of a logged search. A move is one node, however often it is searched.
+/// The tree of a logged search. Several calls for [the same move](Reading::is_same_move) share one node.
 #[derive(Debug)]
 pub struct LoggedTree<'l> {
     /// The log.
     pub reading: &'l Reading,
     /// The nodes, parents before their children; the first is the root.
     pub nodes: Vec<LoggedNode>,
-    /// The node of each call.
+    /// Index of the node of each call, indexed by call.
     node_of: Vec<usize>,
 }
 
@@ -21,7 +22,7 @@ pub struct LoggedTree<'l> {
 pub struct LoggedNode {
     /// Index of the parent; `None` at the root.
     pub parent: Option<usize>,
-    /// Indices of the children, in the order in which they were first tried.
+    /// Indices of the children in the order in which they were first tried, followed by the untried ones.
     pub children: Vec<usize>,
     /// Move that leads to the node.
     pub mv: Option<String>,
@@ -30,7 +31,7 @@ pub struct LoggedNode {
 }
 
 impl<'l> LoggedTree<'l> {
-    /// Returns the tree of a log.
+    /// Returns the tree of a log, including the moves that the log names as untried, except at calls without children.
     pub fn new(reading: &'l Reading) -> Self {
         let log = &reading.log;
         let mut tree = LoggedTree { reading, nodes: Vec::new(), node_of: Vec::new() };
@@ -114,7 +115,7 @@ impl<'l> LoggedTree<'l> {
 struct Replay<'r, 'l> {
     logged: &'r LoggedTree<'l>,
     tree: &'r HandTree,
-    /// The tree's node for each node of the log.
+    /// Node of `tree` for each node of `logged`.
     places: Vec<NodeNumber>,
     open: Vec<OpenCall>,
     observer: &'r mut dyn Observer<HandTree>,
@@ -123,7 +124,7 @@ struct Replay<'r, 'l> {
 /// A call that has begun and not ended.
 struct OpenCall {
     call: usize,
-    /// Best value of its children so far, from MAX's point of view.
+    /// Best value that the children of the call have returned so far, from MAX's point of view.
     best: Option<Value>,
     /// 0-based indices of the tried moves among the moves of the tree, without duplicates.
     tried: Vec<usize>,
@@ -138,7 +139,8 @@ impl Replay<'_, '_> {
         self.logged.reading.window(call).unwrap_or(Window::FULL)
     }
 
-    /// Returns the value of a call; the best value of its children if the call returned none.
+    /// Returns the value of a call. If the call returned none, returns the best value of its children, or 0 if there is
+    /// none.
     fn value(&self, call: usize) -> Value {
         let reading = &self.logged.reading;
         let best = || reading.best(call, &reading.tried(call, usize::MAX));
@@ -187,7 +189,7 @@ impl Replay<'_, '_> {
         }
     }
 
-    /// Reports that the moves after those tried were skipped.
+    /// Reports the cutoff that skips all moves but those `tried`.
     fn skip(&mut self, call: usize, value: Value, tried: &[usize], moves: Vec<NodeNumber>) {
         let state = self.place(call);
         let rest = (0..moves.len()).filter(|place| !tried.contains(place));

@@ -25,7 +25,7 @@ enum Style {
 
 const STYLES: [Style; 3] = [Style::Told, Style::Untold, Style::Negamax];
 
-/// Returns the log that a program would write if it searched as recorded.
+/// Returns the log that a program would write if it carried out the recorded search.
 fn logged(trace: &Trace, style: Style) -> String {
     let number = |value: Value| match value.to_f64() {
         number if number.is_finite() => number.to_string(),
@@ -81,7 +81,7 @@ fn tree() -> impl Strategy<Value = HandTree> {
     prop::collection::vec(node, 2..=4).prop_map(|children| format!("({})", children.join(" ")).parse().unwrap())
 }
 
-/// All searches that are right.
+/// Returns the settings of searches that make no mistake.
 fn right_searches() -> Vec<Settings> {
     let mut all = Vec::new();
     for algorithm in Algorithm::exact() {
@@ -170,7 +170,7 @@ fn events_are_read_in_all_spellings() {
 {"move": null, "leave": 3}
  {"leave": 3.0}"#;
     assert_eq!(log(json), usual);
-    // Without a window at the root, numbers are the cells of a move.
+    // Without a window at the root, four numbers are the cells of a move.
     let cells = Log::read("> \n> 1 2 3 4\n< 3\n< 3\n", "log").unwrap();
     assert_eq!((cells.calls[1].mv.as_deref(), cells.calls[1].window()), (Some("1 2 3 4"), [None, None]));
     // A position that is the same after the call needs no undoing.
@@ -263,7 +263,7 @@ proptest! {
         let log = logged(&trace, Style::Told);
         let source = Source::from_tree(&log, "student.log", TreeForm::Any, &[]).unwrap();
         let searches = source.logged_searches().unwrap();
-        // Few values may look the same from both points of view.
+        // A log with few values may be read as negamax.
         prop_assume!(!searches.last().unwrap().algorithm.is_negamax());
         let recorded = source.recorded(searches.last().unwrap(), Limits::default(), 100_000).unwrap();
         prop_assert_eq!(passed(&recorded), passed(&trace), "{}", log);
@@ -279,7 +279,7 @@ proptest! {
                 continue;
             }
             let trace = record(&tree, &settings);
-            // A log has one search.
+            // A log contains a single search, so skip searches that enter the root repeatedly.
             let is_root = |step: &Step| matches!(step, Step::Enter { node: NodeId::ROOT, .. });
             if trace.steps().filter(is_root).count() > 1 {
                 continue;
