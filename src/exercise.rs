@@ -47,7 +47,7 @@ use crate::study::generate::mistaken;
 use crate::trace::{Limits, NodeId, Step, Trace};
 
 errors! {
-    /// Reason why a search is not an exercise.
+    /// Reason why a search cannot be an exercise.
     pub enum ExerciseError {
         Chance => "on this page, nothing is asked about trees where chance moves", help "take a tree without chance nodes";
         Unknown => "an exercise needs the value of every leaf, and some are unknown",
@@ -108,8 +108,8 @@ impl Exercise {
     /// Searches a source with these settings, and its whole tree without cutoffs.
     ///
     /// # Errors
-    /// If the source cannot be searched with these settings, has chance nodes or too large a tree, or if answers to
-    /// this algorithm cannot be graded.
+    /// If the source cannot be searched with these settings, has leaves without a value or too large a tree, or if
+    /// answers to this algorithm cannot be graded.
     pub fn new(source: &Source, settings: &Settings) -> Result<Exercise, Fault> {
         // An exercise about the log of a program asks about the right search of its tree.
         let rules = if settings.is_logged() { settings.rules.sound() } else { settings.rules };
@@ -119,10 +119,10 @@ impl Exercise {
     }
 
     /// Creates an exercise from a complete recording of a source. Searches the whole tree with the same static
-    /// evaluation; `None` stands for the default of the game.
+    /// evaluation, which is the default of the game if `evaluation` is `None`.
     ///
     /// # Errors
-    /// Returns the errors of [`Exercise::new`].
+    /// Returns the errors of [`Exercise::new`], and an error if the source has chance nodes.
     pub(crate) fn of(source: &Source, evaluation: Option<&str>, trace: Trace) -> Result<Exercise, Fault> {
         if source.game.has_chance() {
             return Err(Fault::new(ExerciseError::Chance));
@@ -143,8 +143,8 @@ impl Exercise {
         self.trace.settings()
     }
 
-    /// Returns the search with a mistake; `None` if the algorithm cannot make the mistake, or if the search is too
-    /// large.
+    /// Returns the search with a mistake; `None` if the algorithm cannot make the mistake, or if the search with the
+    /// mistake fails or is too large.
     pub fn mistake(&self, mutant: Mutant) -> Option<Mistake> {
         let settings = mistaken(self.settings(), mutant)?;
         let trace = recorded(&self.source, self.evaluation.as_deref(), &settings).ok()?;
@@ -162,9 +162,9 @@ impl Exercise {
         self.solution.grade(answers, &self.whole, scheme)
     }
 
-    /// Returns the mistakes that explain wrong answers best, the simplest first. Each mistake is followed by the
-    /// number of answers that differ from those of the mistake: 0 if the mistake explains all answers. Empty if no
-    /// mistake explains half of the differences, or if only the best move or the number of leaves is answered.
+    /// Returns the mistakes that explain wrong answers best, the simplest first. Each mistake is followed by the number
+    /// of answers that it leaves unexplained: 0 if it explains all of them. Empty if no answer is wrong, if no mistake
+    /// explains at least half of the differences, or if only the best move and the number of leaves are answered.
     pub(crate) fn diagnosis<'s>(
         &self,
         answers: &Answers,
@@ -202,8 +202,8 @@ impl Exercise {
         nearest
     }
 
-    /// Returns the first difference between the search with a mistake and the right search, and the node that it is
-    /// about, in the order of the steps of a full search; a different move at the root comes last. `None` if there is
+    /// Returns the first difference between the search with a mistake and the right search, and the node at which they
+    /// differ, in the order of the steps of a full search; a different move at the root comes last. `None` if there is
     /// no difference.
     pub fn departure(&self, wrong: &Solution) -> Option<(Departure, NodeId)> {
         let right = &self.solution;
@@ -222,8 +222,8 @@ impl Exercise {
         shown.or(chosen.map(|node| (Departure::Chooses, node)))
     }
 
-    /// Grades answers without counting errors twice: a wrong answer costs nothing if it would be right in a search
-    /// that continues from the student's other answers.
+    /// Grades answers without counting errors twice: a wrong answer costs nothing if it would be right in a search that
+    /// continues with the other answers of the student.
     pub fn grade_on(&self, answers: &Answers, scheme: &Scheme) -> Grade {
         let mut grade = self.grade(answers, scheme);
         let continued = ByHand { answers: Some(answers), ..ByHand::right(self) }.solution();

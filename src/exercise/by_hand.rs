@@ -19,16 +19,16 @@ pub(super) enum Pick {
     Last,
 }
 
-/// A search by hand, with the habits or the answers of a student.
+/// A search of the whole tree by hand, with the habits or the answers of a student.
 pub(super) struct ByHand<'e> {
     pub(super) exercise: &'e Exercise,
-    /// Answers with which the student continues the search: values of children, and branches left out.
+    /// Answers with which the student continues the search: values of children, and branches marked as skipped.
     pub(super) answers: Option<&'e Answers>,
-    /// Plies at which the player to move is taken for the other one.
+    /// Plies at which the student takes the player to move for the opponent; the root is ply 0.
     pub(super) swapped: Range<usize>,
     /// `true` if moves are tried in reverse order.
     pub(super) is_reversed: bool,
-    /// `true` if moves are skipped when the window is closed.
+    /// `true` if the student skips moves when the window is closed.
     pub(super) prunes: bool,
     pub(super) pick: Pick,
 }
@@ -41,7 +41,7 @@ struct Left {
 }
 
 impl Left {
-    /// Stores the result of a node in `solution`, with the windows on entry and on exit. Returns the result.
+    /// Stores the result of a node in `solution`, with the windows on entry and on exit. Returns the result unchanged.
     fn at(self, id: NodeId, is_leaf: bool, [window, left]: [Window; 2], solution: &mut Solution) -> Left {
         let (fate, returned, proved) = (Some(NodeFate::Searched), Some(self.returned), self.proved);
         solution.nodes[id.index()] = Solved { fate, found: None, is_leaf, returned, proved, window, left };
@@ -155,7 +155,7 @@ impl<'e> ByHand<'e> {
         if Claim::right(found.returned, found.proved).contains(&claim) {
             return found;
         }
-        // A number without a sign stands for the kind of claim that is right at this node.
+        // Where a bound is right, a plain number stands for this kind of bound, and an interval for one of its ends.
         let meant = match (claim, Claim::of(found.returned, found.proved)) {
             (Claim::Exactly(value), Claim::AtMost(_)) => Claim::AtMost(value),
             (Claim::Exactly(value), Claim::AtLeast(_)) => Claim::AtLeast(value),

@@ -16,7 +16,7 @@ use crate::search::Settings;
 use crate::story::{View, table, words};
 use crate::trace::{NodeId, Side, Step};
 
-/// Grader of answers to an exercise. Its comments are in the language of the locale.
+/// Grader of answers to an exercise. Comments on answers are in the language of the locale.
 ///
 /// ```
 /// use plyscope::{Locale, Source};
@@ -57,16 +57,17 @@ pub struct Outcome {
     /// `true` if nothing is answered.
     #[serde(skip)]
     pub is_empty: bool,
-    /// `true` if all answers are right, apart from those in `followed`.
+    /// `true` if all parts in `tests` are passed.
     pub is_right: bool,
     /// Comments, one per line.
     pub output: String,
-    /// Results of each part that is answered or, on a sheet, asked for.
+    /// Result of each part and task that is asked for. If an exercise has no sheet, the answered parts count as asked
+    /// for.
     pub tests: Vec<PartResult>,
     /// Comments on wrong answers that follow from earlier errors, and therefore cost no points.
     pub followed: Vec<String>,
-    /// Mistakes that leave the fewest wrong answers unexplained; empty if every mistake leaves more than half of them
-    /// unexplained.
+    /// Mistakes that leave the fewest wrong answers unexplained; empty if every mistake leaves more than half of the
+    /// wrong answers unexplained.
     pub mistakes: Vec<Explanation>,
 }
 
@@ -149,17 +150,17 @@ impl<'e> Examiner<'e> {
         Examiner { exercise, locale, marks, suspects: exercise.suspects(), scheme }
     }
 
-    /// Parses answers: JSON if the text begins with a brace, otherwise CSV with the columns `item`, `node` and
-    /// `answer`. `origin` names the text in errors.
+    /// Parses answers: JSON if the text begins with a brace or bracket, otherwise CSV with the columns `item`, `node`
+    /// and `answer`. `origin` names the text in errors.
     ///
     /// # Errors
-    /// If the text is too long or malformed, names a node that does not exist, has two values or two windows of a
-    /// node, or answers a field that is not asked for.
+    /// If the text is empty, too long or malformed, names an item, a node or a field that does not exist, answers
+    /// something twice, or lacks a bound of a window.
     pub fn read(&self, text: &str, origin: &str) -> Result<Paper, Fault> {
         Paper::read((text, origin), self.exercise, &self.scheme, self.locale)
     }
 
-    /// Grades answers. With `follows_on`, answers that follow from an earlier error count as right.
+    /// Grades answers. With `follows_on`, a wrong answer that follows from an earlier error costs no points.
     pub fn result(&self, paper: &Paper, follows_on: bool) -> Outcome {
         let (answers, exercise) = (&paper.answers, self.exercise);
         let grade = if follows_on { Exercise::grade_on } else { Exercise::grade };
@@ -234,7 +235,7 @@ impl<'e> Examiner<'e> {
             let written = answer_to(field);
             let (given, unread) = written.map_or((None, 0), |written| (written.answer.as_ref(), written.unread.len()));
             let earned = field.right.share_earned_by(given, unread);
-            // A box that must stay empty has weight 0, but an entry in it costs as much as a right value earns.
+            // A field that must stay empty has weight 0, but an entry in it costs as much as a right value earns.
             score += earned * share(fields, *points, field.weight.max(1));
             let is_right = match written {
                 Some(_) => earned >= 1.0,
@@ -250,8 +251,8 @@ impl<'e> Examiner<'e> {
         PartResult { name, title: title.clone(), score, max_score: *points, status, output: lines.join("\n") }
     }
 
-    /// Returns a sentence with the wrong and the right answer to a field, and the reason for the right answer with
-    /// feedback on mistakes that lead to the wrong one.
+    /// Returns a sentence with the wrong and the right answer to a field, and a text with the unreadable parts, the
+    /// reason for the right answer, and feedback on mistakes that lead to the wrong answer.
     fn told_field(&self, field: &Field, written: Option<&FieldAnswer>) -> (String, String) {
         let locale = self.locale;
         let key = match written {
@@ -272,7 +273,7 @@ impl<'e> Examiner<'e> {
         (locale.with(key, &parts), why.collect::<Vec<_>>().join(" "))
     }
 
-    /// Returns all comments, one per line.
+    /// Returns all comments on the answers, one per line.
     fn output(&self, outcome: &Outcome) -> String {
         let locale = self.locale;
         let mut lines = Vec::new();
@@ -444,7 +445,7 @@ impl<'e> Examiner<'e> {
     }
 }
 
-/// Returns a line for each sentence and its reason. A reason that repeats the previous one is left out.
+/// Returns a line for each sentence and its reason. A reason is left out if the previous sentence has the same.
 fn lines(told: impl Iterator<Item = (String, String)>) -> Vec<String> {
     let (mut lines, mut last) = (Vec::new(), String::new());
     for (sentence, reason) in told {
@@ -504,7 +505,7 @@ pub(crate) struct Explained {
     pub told: String,
 }
 
-/// Returns the answers of all mistakes in one step of the algorithm that lead to a wrong answer.
+/// Returns the answers to which each mistake in one step of the algorithm leads, if they differ from the right answers.
 pub(crate) fn explained(examiner: &Examiner<'_>, view: View) -> Vec<Explained> {
     let Examiner { exercise, .. } = *examiner;
     let whole = &exercise.whole;
@@ -538,7 +539,7 @@ pub(crate) struct Misled {
     /// Mistakes that lead to the answer.
     #[serde(skip)]
     pub mistakes: Vec<Misconception>,
-    /// Feedback on the answer, one text for each mistake.
+    /// Feedback on the answer, one text for each of the first mistakes: see [`feedback`].
     pub told: Vec<String>,
 }
 
@@ -554,7 +555,7 @@ impl Examiner<'_> {
     /// Returns the wrong answers to a question that typical mistakes lead to.
     pub(crate) fn misled(&self, question: &Question, view: View) -> Vec<Misled> {
         let mut all: Vec<Misled> = Vec::new();
-        // Mistakes in one step of the algorithm come first, because they explain more of an answer.
+        // Mistakes in one step of the algorithm come first, because they are the more precise explanation.
         let is_mutant = |suspect: &&Suspect| matches!(suspect.misconception, Misconception::Mutant(_));
         let (mutants, others): (Vec<_>, Vec<_>) = self.suspects.iter().partition(is_mutant);
         for Suspect { misconception, solution } in mutants.into_iter().chain(others) {
@@ -623,8 +624,8 @@ impl Examiner<'_> {
     }
 }
 
-/// Counts for each mistake the results that it explains completely, and those that it only explains better than other
-/// mistakes. The most frequent mistakes come first.
+/// Counts for each mistake the results that it explains completely, and the results that it explains only in part, but
+/// best of all mistakes. The most frequent mistakes come first.
 pub fn frequencies(outcomes: &[Outcome]) -> Vec<(Misconception, [u64; 2])> {
     let mut all: Vec<(Misconception, [u64; 2])> = Vec::new();
     for Explanation { mistake, unexplained, .. } in outcomes.iter().flat_map(|outcome| &outcome.mistakes) {
@@ -639,8 +640,8 @@ pub fn frequencies(outcomes: &[Outcome]) -> Vec<(Misconception, [u64; 2])> {
 }
 
 /// Writes CSV with a row of headings and a row for each file: the file, the student, points, maximum points, points of
-/// each part, the mistakes and, for the first mistake, the number of unexplained answers and the node of its first
-/// effect. If some answers cannot be read, the last column says why.
+/// each part, the mistakes and, for the first of them, the number of unexplained answers and the node at which the
+/// mistake first shows. If the answers in some files cannot be read, a last column gives the reason.
 ///
 /// # Errors
 /// If `out` cannot be written.

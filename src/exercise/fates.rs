@@ -18,14 +18,14 @@ pub enum NodeFate {
     Below,
 }
 
-/// Returns for each node of `truth` its fate in `trace` and its id in `trace`. `truth` is a recording without cutoffs,
-/// and `trace` is a search of the same position. The id is `None` if `trace` did not store the node. The fate is then
-/// also `None`, unless `trace` stored a skipped ancestor.
+/// Returns, for each node of `truth`, its fate in `trace` and its id in `trace`. `truth` is a recording without
+/// cutoffs, and `trace` is a search of the same position. The id is `None` if `trace` did not store the node; then the
+/// fate is `None`, too, unless `trace` stored a skipped ancestor.
 pub(crate) fn fates(trace: &Trace, truth: &Trace) -> Vec<(Option<NodeFate>, Option<NodeId>)> {
     let by_move: BTreeMap<(Option<NodeId>, u32), NodeId> =
         trace.ids().map(|id| ((trace.node(id).parent, trace.node(id).given), id)).collect();
     let mut fates: Vec<(Option<NodeFate>, Option<NodeId>)> = Vec::with_capacity(truth.len());
-    // Parents precede their children.
+    // Parents precede their children, so the fate of a parent is known.
     for id in truth.ids() {
         let node = truth.node(id);
         let (above, parent) = node.parent.map_or((Some(NodeFate::Searched), None), |parent| fates[parent.index()]);

@@ -22,7 +22,7 @@ pub struct Field {
     pub right: Answer,
     /// Right answer, as a reader would write it.
     pub shown: String,
-    /// Share of the points of the task, relative to the other fields.
+    /// Weight among the fields of the task, by which the points of the task are divided.
     pub weight: u32,
     /// Reason why the answer is right; may be empty.
     pub reason: String,
@@ -46,8 +46,8 @@ pub struct FieldTask {
 /// An answer: the right one, one that a typical mistake leads to, or a student's.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub enum Answer {
-    /// A number, as a list of its spellings in [normal form](super::normal_form), the plainest first. The list includes
-    /// bounds such as `≤2` if they are right.
+    /// A number, as a list of its spellings in [normal form](super::normal_form), the plainest first. Where a bound
+    /// such as `≤2` is right, the list contains it, too.
     Number(Vec<String>),
     /// 0-based index of one option.
     Choice(usize),
@@ -80,7 +80,7 @@ pub struct Wrong {
     pub given: Answer,
     /// The answer, as a reader would write it.
     pub shown: String,
-    /// Mistakes that lead to the answer.
+    /// Mistakes that lead to this answer.
     pub mutants: Vec<Mutant>,
 }
 
@@ -120,9 +120,9 @@ impl Answer {
         }
     }
 
-    /// Returns the share of a field's points that a given answer earns, which is negative for an entry in a field that
-    /// must stay empty. Superfluous options, and those that cannot be read, cost as much as right ones earn; an order
-    /// counts up to its first mistake.
+    /// Returns the share of a field's points that a given answer earns; -1 for an entry in a field that must stay
+    /// empty. `unread` is the number of options that cannot be read. Each of these, and each wrong option, costs as
+    /// much as a right option earns. An order counts up to its first mistake.
     pub(super) fn share_earned_by(&self, given: Option<&Answer>, unread: usize) -> f64 {
         #[expect(clippy::cast_precision_loss, reason = "there are few options")]
         let share = |hits: usize, extra: usize, all: usize| hits.saturating_sub(extra) as f64 / all.max(1) as f64;
@@ -171,7 +171,7 @@ impl Serialize for Answer {
     }
 }
 
-/// Returns the points of a field with this weight: its share of the points of a task with these fields.
+/// Returns the points of a field with this weight, if a task with these fields is worth `points`.
 pub(crate) fn share(fields: &[Field], points: f64, weight: u32) -> f64 {
     let all: u32 = fields.iter().map(|field| field.weight).sum();
     points * f64::from(weight) / f64::from(all.max(1))

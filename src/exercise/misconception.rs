@@ -12,9 +12,9 @@ use crate::story::words;
 pub enum Misconception {
     /// Nothing is pruned: the answers are those of minimax.
     Minimax,
-    /// MAX and MIN are taken for each other everywhere.
+    /// MAX and MIN are taken for each other at all nodes.
     PlayersSwapped,
-    /// At one ply, which is counted from 0 at the root, the player to move is taken for the other one.
+    /// At this ply (the root is ply 0), the player to move is taken for the opponent.
     PlySwapped(usize),
     /// Moves are tried from right to left.
     RightToLeft,
@@ -33,7 +33,7 @@ impl From<Mutant> for Misconception {
 }
 
 impl Misconception {
-    /// Returns the name in results: that of the mutant, or for example `players-swapped`.
+    /// Returns the name in results, such as `players-swapped`, or the name of the mutant.
     pub fn name(self) -> &'static str {
         match self {
             Misconception::Minimax => "minimax",
@@ -59,7 +59,7 @@ impl Misconception {
         }
     }
 
-    /// Returns words that follow the name of an algorithm, such as `with shallow cutoffs only`.
+    /// Returns the words for the mistake after the name of an algorithm, such as `with shallow cutoffs only`.
     pub fn told(self, locale: &Locale) -> String {
         match self {
             Misconception::PlySwapped(ply) => locale.with("mutant-ply-swapped", &[("ply", ply.into())]),

@@ -82,13 +82,13 @@ impl Spelled {
         }
     }
 
-    /// Returns the text; `None` for an empty one and for a dash, which both mean that there is no answer.
+    /// Returns the text; `None` for an empty text or a dash, which both mean that there is no answer.
     fn answer(self) -> Option<String> {
         Some(self.text()).filter(|text| !["", "-"].contains(&normal_form(text).as_str()))
     }
 }
 
-/// A list of nodes: a JSON list, or a text with commas, semicolons, arrows or dots between them.
+/// A list of nodes or options: a JSON list, or a text with commas, semicolons, arrows or `…` between them.
 #[derive(Debug, Deserialize)]
 #[serde(untagged, expecting = "a list of nodes, such as [\"C/2\", \"C/3\"]")]
 enum Listed {
@@ -131,7 +131,7 @@ enum WrittenWindow {
 }
 
 impl WrittenWindow {
-    /// Returns the bounds; none for an empty text and for a dash.
+    /// Returns the bounds; an empty list for an empty text or a dash.
     fn bounds(self) -> Vec<Option<Spelled>> {
         match self {
             WrittenWindow::Bounds(bounds) => bounds,
@@ -174,12 +174,12 @@ impl Paper {
     /// Maximum length of a file, in bytes.
     const LARGEST: usize = 4 << 20;
 
-    /// Parses answers: JSON if the text begins with a brace, otherwise CSV with the columns `item`, `node` and
-    /// `answer`.
+    /// Parses answers: JSON if the text begins with a brace or bracket, otherwise CSV with the columns `item`, `node`
+    /// and `answer`.
     ///
     /// # Errors
-    /// If the text is too long or malformed, names a node that does not exist, has two values or two windows of a
-    /// node, or answers a field that `scheme` does not ask for.
+    /// If the text is empty, too long or malformed, names an item, a node or a field that does not exist, answers
+    /// something twice, or lacks a bound of a window.
     pub(super) fn read(
         (text, origin): (&str, &str),
         exercise: &Exercise,
@@ -221,7 +221,7 @@ fn from_json(text: &str) -> Result<WrittenAnswers, Flaw> {
     })
 }
 
-/// Parses rows of the three columns `item`, `node` and `answer`.
+/// Parses a table with the columns `item`, `node` and `answer`.
 fn from_table(text: &str) -> Result<WrittenAnswers, Flaw> {
     let mut written = WrittenAnswers::default();
     let mut windows: BTreeMap<String, (Range<usize>, [Option<String>; 3])> = BTreeMap::new();
@@ -270,7 +270,8 @@ fn from_table(text: &str) -> Result<WrittenAnswers, Flaw> {
             "leaf" => leaves.get_or_insert_default().push(Spelled::Text(either())),
             "field" if node.is_empty() => return Err(Flaw::new(PaperError::UnknownField { field: node }, span)),
             "field" => {
-                // Commas of a list without quotation marks separate cells.
+                // Without quotation marks, the commas of a list separate cells, so all further cells belong to the
+                // answer.
                 let parts = record.iter().skip(2).filter(|part| !part.is_empty());
                 fields.entry(node).or_default().extend(parts.map(|part| Spelled::Text(part.to_owned())));
             }
@@ -410,8 +411,8 @@ impl Reader<'_> {
         Some(FieldAnswer { text, answer, unread })
     }
 
-    /// Parses the value of a node. The text may contain the name of the node, or words for the bound: `C ≤ 2`, `at
-    /// most 2`.
+    /// Parses the value of a node. The text may contain the name of the node (`C ≤ 2`) or words for the bound (`at most
+    /// 2`).
     fn claim(&self, id: NodeId, text: &str) -> Option<Claim> {
         let named = || {
             let text = text.trim().to_lowercase();
@@ -428,7 +429,7 @@ impl Reader<'_> {
     }
 
     /// Converts the bounds of a window. Also returns the bounds that cannot be read. `null` stands for an infinite
-    /// bound; an empty text and a dash stand for no answer.
+    /// bound. An empty text and a dash stand for no answer.
     fn window(&self, id: NodeId, bounds: Vec<Option<Spelled>>) -> (WindowClaim, Vec<String>) {
         if ![0, 2, 3].contains(&bounds.len()) {
             let texts: Vec<String> = bounds.iter().flatten().map(Spelled::text).collect();
@@ -460,8 +461,8 @@ impl Reader<'_> {
         if leaves().next().is_some() { only(leaves()) } else { self.node(option).ok() }
     }
 
-    /// Returns the node meant by a name, by a path, or by the value of a leaf among `nodes`. Of several possible
-    /// nodes, returns the right one, or else the first.
+    /// Returns the node that `name` means: the node with this name or path, or a leaf among `nodes` with this value. Of
+    /// several possible nodes, returns the right one, or else the first.
     fn meant(
         &self,
         name: &str,
@@ -483,9 +484,9 @@ impl Reader<'_> {
     }
 
     /// Converts the names in a list to elements, such as skipped branches or leaves in order. `find` gets a name and
-    /// the elements before it, because a number may be the number of a move of the root, or the value of a leaf that
-    /// is not in the list yet; the right one is meant. Elements for which `is_short` is `true`, such as leaves, may
-    /// be separated by blanks. Also returns the names that cannot be read; an order ends at the first of these.
+    /// the elements before it: a number may mean a move of the root or the value of a leaf that is not in the list yet,
+    /// and `find` prefers the right one. Elements for which `is_short` is `true`, such as leaves, may be separated by
+    /// blanks. Also returns the names that cannot be read; an order ends at the first of these.
     fn listed<T: Copy>(
         &self,
         listed: Listed,
@@ -498,7 +499,7 @@ impl Reader<'_> {
         let is_value = |word: &str| self.exercise.whole.ids().any(|id| self.has_value(id, word));
         let (mut all, mut unread): (Vec<T>, Vec<String>) = Default::default();
         for name in listed.names().into_iter().filter(|name| !is_none(name)) {
-            // A comma without a blank was read as part of a number.
+            // A comma between two digits was read as part of a number.
             let pieces = || name.split([',', ' ', '\t']).filter(|piece| !piece.is_empty());
             let one = || find(&name, &all).map(|one| vec![one]);
             let several = || {
@@ -508,7 +509,7 @@ impl Reader<'_> {
                 }
                 Some(more.split_off(all.len()))
             };
-            // Two values are no path of two moves.
+            // Two values with a blank between them are two leaves, not a path of two moves.
             let are_values = name.contains(' ') && pieces().all(is_value);
             let found = if are_values { several().or_else(one) } else { one().or_else(several) };
             if let Some(found) = found {
@@ -544,8 +545,8 @@ impl Reader<'_> {
         names.into_iter().flatten().chain(self.as_in_keys(id)).map(|name| normal_form(&name)).collect()
     }
 
-    /// Returns names of a node by its name or value and its parent, as keys write them: `C-4`, `C-4 (2)`, `4 (C)`,
-    /// `4 (C2)`.
+    /// Returns names of a node as in the keys of worksheets, from its name or value and its parent: `C-4`, `C-4 (2)`,
+    /// `4 (C)`, `4 (C2)`.
     fn as_in_keys(&self, id: NodeId) -> Vec<String> {
         let whole = &self.exercise.whole;
         let node = whole.node(id);
@@ -578,7 +579,7 @@ fn only<T>(mut elements: impl Iterator<Item = T>) -> Option<T> {
 struct Options<'r> {
     reader: &'r Reader<'r>,
     field: &'r Field,
-    /// Text of each option, [folded].
+    /// Text of each option, as returned by [`folded`].
     texts: Vec<String>,
     /// Node of each option; empty unless the options are different nodes.
     nodes: Vec<NodeId>,
@@ -592,10 +593,10 @@ impl<'r> Options<'r> {
         Options { reader, field, texts, nodes: nodes.filter(are_different).unwrap_or_default() }
     }
 
-    /// Returns the option that a text means after the `chosen` ones: the only option with this text. Otherwise, if
-    /// the options are nodes, the node with this name, path or value; of several leaves with the value, the right
-    /// one. If the options are no nodes, the only option that begins with the text or contains it, or the option with
-    /// this 1-based number.
+    /// Returns the 0-based index of the option that a text means: the only option with this text. Otherwise, if the
+    /// options are nodes, the node with this name, path or value; of several leaves with the value that are not among
+    /// the `chosen` ones, the right leaf, or else the first. If the options are not nodes, the only option that begins
+    /// with the text or contains it, or the option with this 1-based number.
     fn meant(&self, text: &str, chosen: &[usize]) -> Option<usize> {
         let wanted = folded(text);
         let exact = self.only(|option| option == wanted);
@@ -606,12 +607,12 @@ impl<'r> Options<'r> {
         exact.or_else(begun).or_else(|| self.containing(&wanted)).or_else(|| self.numbered(&wanted))
     }
 
-    /// Returns the only option whose text `is_meant`.
+    /// Returns the index of the only option whose text satisfies `is_meant`.
     fn only(&self, is_meant: impl Fn(&str) -> bool) -> Option<usize> {
         only((0..self.texts.len()).filter(|&place| is_meant(&self.texts[place])))
     }
 
-    /// Returns the option of the node that a name, a path or a value means.
+    /// Returns the index of the option for the node that a name, a path or a value means.
     fn of_node(&self, text: &str, chosen: &[usize]) -> Option<usize> {
         let place = |id: NodeId| self.nodes.iter().position(|&node| node == id);
         let is_free = |id: &NodeId| place(*id).is_some_and(|place| !chosen.contains(&place));
@@ -623,16 +624,16 @@ impl<'r> Options<'r> {
         self.reader.meant(text, |id| self.nodes.contains(&id), others, is_right).ok().and_then(place)
     }
 
-    /// Returns the only option that contains `wanted`, which must have at least three characters, or no letters and
-    /// digits.
+    /// Returns the index of the only option that contains `wanted`. `wanted` must have at least three characters, or be
+    /// without letters and digits, so that it is not found by chance.
     fn containing(&self, wanted: &str) -> Option<usize> {
         const LETTERS: usize = 3;
         let is_telling = wanted.chars().count() >= LETTERS || !wanted.chars().any(char::is_alphanumeric);
         self.only(|option| is_telling && !wanted.is_empty() && option.contains(wanted))
     }
 
-    /// Returns the first of two options for `true`, the second for `false`, and for a number the option with this
-    /// number, unless options begin with digits.
+    /// Returns the index of the option with a 1-based number; of two options, `true` is the first and `false` the
+    /// second. Returns `None` if an option begins with a digit.
     fn numbered(&self, wanted: &str) -> Option<usize> {
         let place = match (wanted, self.texts.len()) {
             ("true", 2) => 0,
@@ -653,10 +654,10 @@ fn folded(text: &str) -> String {
     normal_form(text.trim().trim_end_matches('.')).chars().map(latin).collect()
 }
 
-/// Returns the normal forms of a typed number, bound or interval; a number is also rounded to the precision of right
+/// Returns the normal forms of a typed number, bound or interval. A number is also rounded to the precision of right
 /// answers. `None` for any other text.
 fn number(text: &str) -> Option<Vec<String>> {
-    /// Largest number of digits of right answers.
+    /// Largest number of significant digits to which right answers are rounded.
     const DIGITS: usize = 8;
     let claim = claim(text)?;
     let rounded = match claim {
@@ -666,8 +667,8 @@ fn number(text: &str) -> Option<Vec<String>> {
     Some(spellings(claim).into_iter().take(1).chain(rounded).collect())
 }
 
-/// Returns an empty answer form in JSON for the parts that are asked for. `null` and an empty text mean no answer; an
-/// empty list is an answer.
+/// Returns an empty answer form in JSON for the parts and fields that are asked for. `null` and an empty text mean no
+/// answer; an empty list is an answer.
 pub fn form(exercise: &Exercise, locale: &Locale, scheme: &Scheme, student: Option<&str>) -> String {
     let whole = &exercise.whole;
     let quoted = |text: &str| serde_json::to_string(text).unwrap_or_default();

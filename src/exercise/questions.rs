@@ -70,7 +70,7 @@ pub enum QuestionKind {
 }
 
 impl QuestionKind {
-    /// Returns the name of the lesson about such questions.
+    /// Returns the name of the lesson about questions of this kind.
     pub fn lesson(self) -> &'static str {
         match self {
             QuestionKind::Compare => "cut-on-equal",
@@ -87,16 +87,17 @@ impl QuestionKind {
 ///
 /// Each question is asked when the earlier steps determine the answer:
 /// * `compare` after every value returned to a node with a window: does it close the window?
-/// * `visit` before every move but the first at a node, if the search has windows;
-/// * `window` before an inner node is entered, unless its window is (-∞, ∞), and before a better value replaces an
-///   earlier one and moves a bound. The first value at a node moves a bound, too, but the question about the window of
-///   the next child covers this bound;
+/// * `visit`, in a search with windows, before a move of a node at which an earlier move has returned a value, and
+///   before every cutoff that is not due to a probe;
+/// * `window` before an inner node below the root is entered, unless its window is (-∞, ∞), and before a better value
+///   replaces an earlier one and moves a bound. The first value at a node moves a bound, too, but the question about
+///   the window of the next child covers this bound;
 /// * `value` before an inner node is left;
 /// * `move` at the end, if the root has several moves and its value is proved exactly.
 ///
 /// In proof-number search, which returns no values, the questions are:
 /// * `move` before a step of the descent to the most-proving node, if there is a choice;
-/// * `value` before the numbers of a node are updated.
+/// * `value` before the proof numbers of a node are updated, if the node has numbers already.
 ///
 /// A search with techniques other than move ordering has no questions, because its window alone does not determine
 /// which moves are skipped.
@@ -226,7 +227,7 @@ impl QuestionAsker<'_> {
         self.add(above, QuestionKind::Move, prompt, hint, choices, telling.sentence.clone());
     }
 
-    /// Adds the question about the new proof numbers of a node that already has numbers.
+    /// Adds a question about the new proof numbers of a node, if the node already has numbers.
     fn ask_about_numbers(&mut self, id: NodeId, numbers: ProofNumbers, telling: &Telling) {
         if self.walk.numbers(id).is_none() {
             return;
@@ -239,15 +240,15 @@ impl QuestionAsker<'_> {
         self.add(id, QuestionKind::Value, prompt, hint, blanks, telling.sentence.clone());
     }
 
-    /// Returns a choice between moves, of which `right` is right.
+    /// Returns a choice between the moves to `children`, of which the move to `right` is right.
     fn moves(&self, children: &[NodeId], right: NodeId) -> Vec<Field> {
         let name = |&child: &NodeId| words::way(self.locale, self.trace, child).unwrap_or_default();
         let place = children.iter().position(|&child| child == right).unwrap_or_default();
         vec![Field::choice("", children.iter().map(name).collect(), place)]
     }
 
-    /// Returns a choice between two words, given by the keys of their messages. The first word is right if `is_first`,
-    /// the second if not.
+    /// Returns a choice between two words, given by the keys of their messages. If `is_first`, the first word is right,
+    /// otherwise the second.
     fn either(&self, words: [&str; 2], is_first: bool) -> Vec<Field> {
         vec![Field::choice("", words.map(|key| self.locale.text(key)).to_vec(), usize::from(!is_first))]
     }
@@ -257,10 +258,11 @@ impl QuestionAsker<'_> {
         self.player(id) == self.player(NodeId::ROOT)
     }
 
-    /// Adds a question: does a returned value close the window? If it does and moves are left to skip,
+    /// Adds a question: does a returned value close the window? If the value closes it and moves are left to skip,
     /// `ask_about_cutoff` adds the question instead.
     fn ask_about_comparison(&mut self, comparison: &Comparison) {
-        // If the next step leaves a child, its parent compares the value. Otherwise, the innermost open node does.
+        // If the next step leaves a node, the parent of this node compares the value. Otherwise, the innermost open
+        // node does.
         let open = match self.walk.next_step() {
             Some(Step::Leave { .. }) => self.walk.open().iter().rev().nth(1),
             _ => self.walk.innermost(),
@@ -277,7 +279,7 @@ impl QuestionAsker<'_> {
         self.add(id, QuestionKind::Compare, prompt, self.hint_for_visit(id), choices, reason);
     }
 
-    /// Returns the condition of a cutoff at a node, such as `v ≤ α`, and the name of its bound.
+    /// Returns the condition of a cutoff at a node, such as `v ≤ α`, and the name of the bound in it.
     fn closing_rule(&self, id: NodeId) -> (String, &'static str) {
         let side = self.view.side(self.player(id), Side::of_player(self.player(id).opponent()));
         let bound = words::symbol(side);
@@ -321,7 +323,8 @@ impl QuestionAsker<'_> {
         self.with_shift(self.locale.text(key), "ask-hint-further", "dal")
     }
 
-    /// Adds the hint with this key to another one if mate scores are shifted by the distance, by `function`.
+    /// Appends the hint with this key if mate scores depend on the distance. `function` is the name of the function
+    /// that shifts them.
     fn with_shift(&self, hint: String, key: &str, function: &str) -> String {
         match self.trace.settings().rules.mates.mates() {
             Mates::Flat => hint,

@@ -84,12 +84,12 @@ impl Reasons {
 
 impl Reasoner<'_> {
     fn shown(&self, player: Player, value: Value) -> String {
-        // Means may have many digits.
+        // Shorten numbers, because means may have many digits.
         words::shown(self.locale, words::brief(self.view.value(player, value)))
     }
 
-    /// Returns the sentence on why the next move of a node is searched: usually because the window of the node is still
-    /// open.
+    /// Returns the sentence on why the next move of a node is searched, for example because the window of the node is
+    /// still open.
     fn why_searched(&self, open: &Open) -> String {
         let at = ("at", words::phrase(self.locale, self.trace, "tell-at", open.node).into());
         let settings = self.trace.settings();
@@ -115,8 +115,8 @@ impl Reasoner<'_> {
         self.locale.with("ask-reason-searched", &[at, window, ("comparison", comparison.into())])
     }
 
-    /// Returns the sentence that lists the values from which a node chose the best one; empty if it has no best value,
-    /// or if there are more than `MOST` values.
+    /// Returns the sentence that lists the values from which a node chose the best one; empty if the node has no best
+    /// value or more than `MOST` values.
     fn why_this_value(&self, left: &Open) -> String {
         /// Maximum number of values in a sentence.
         const MOST: usize = 12;

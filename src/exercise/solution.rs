@@ -34,8 +34,8 @@ impl Claim {
         spelling::spellings(self).contains(&spelling::spellings(given)[0])
     }
 
-    /// Returns the claim that a node makes by the value that it returns: the exact value or, if the search proved only
-    /// that the value of the node is not above or not below the returned one, this bound.
+    /// Returns the claim that a node makes by the value that it returns: a bound if the search proved only that the
+    /// value of the node is not above, or not below, the returned one; otherwise the returned value as an exact one.
     pub fn of(returned: Value, proved: Interval) -> Claim {
         if proved.value() == Some(returned) {
             Claim::Exactly(returned)
@@ -83,7 +83,7 @@ impl fmt::Display for Claim {
     }
 }
 
-/// Result of a search at a node of the whole tree.
+/// Result of a search at one node of the whole tree.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Solved {
     /// Fate of the node; `None` if the node is below the depth of the search.
@@ -158,7 +158,7 @@ impl std::ops::Index<NodeId> for Solution {
 }
 
 impl Solution {
-    /// Returns the results of a search that has not begun.
+    /// Returns the results of a search that has visited no node.
     pub(super) fn unsearched(whole: &Trace) -> Solution {
         let node = |id: NodeId| Solved::unsearched(whole.node(id).is_leaf(), Some(NodeFate::Below), None);
         Solution { nodes: whole.ids().map(node).collect(), in_whole: Vec::new(), leaves: Vec::new(), best_move: None }
@@ -189,7 +189,7 @@ impl Solution {
             if let Some(window) = trace.window_of(&step) {
                 left[trace.node_of(&step).index()] = window;
             }
-            // Star2 may evaluate a leaf twice.
+            // Star2 may evaluate a leaf twice, and only the first time counts.
             if let Step::Evaluate { node, .. } = step
                 && !(trace.has_chance() && leaves.contains(&there[node.index()]))
             {
@@ -244,7 +244,7 @@ pub struct Answers {
     pub best_move: Option<NodeId>,
     /// Answers to [fields](super::Field) of other tasks, by the ids of the fields.
     pub fields: BTreeMap<String, FieldAnswer>,
-    /// Answers that cannot be read, which count as wrong.
+    /// Answers to parts that cannot be read, which count as wrong.
     pub unread: Vec<Unread>,
 }
 
@@ -287,9 +287,9 @@ impl Answers {
         self.unread.iter().any(|unread| unread.part == part)
     }
 
-    /// Returns the answers with changed leaves in the order of evaluation: each leaf is replaced by the leaf that a
-    /// search evaluates at this place if both have the same value, because a student who writes values may mean
-    /// either leaf.
+    /// Returns the answers with other leaves in the order of evaluation. A leaf is replaced by the leaf that the search
+    /// of `solution` evaluates at the same place if both have the same value, because a student who writes values may
+    /// mean either leaf.
     pub(super) fn as_in(&self, solution: &Solution, whole: &Trace) -> Answers {
         let value = |id: NodeId| whole.node(id).value;
         let meant = |(place, &leaf): (usize, &NodeId)| {
@@ -336,7 +336,7 @@ impl Scheme {
 pub struct Difference {
     /// Part of the answers that contains the difference.
     pub part: AnswerPart,
-    /// The node, or the root of a branch; `None` for parts without an answer for each node.
+    /// Node, or root of a branch; `None` for parts without an answer for each node.
     pub node: Option<NodeId>,
     /// The error in the answer.
     pub error: AnswerError,
@@ -347,7 +347,7 @@ pub struct Difference {
 pub enum AnswerError {
     /// Wrong value, or `None` if it is missing.
     Value(Option<Claim>),
-    /// A value or window is given for a node that is not searched.
+    /// Value or window given for a node that is not searched.
     Unsearched,
     /// Wrong or missing bounds of a window.
     Window {
@@ -356,9 +356,9 @@ pub enum AnswerError {
         /// Number of points lost.
         lost: usize,
     },
-    /// A branch is marked as skipped although some of its leaves are searched.
+    /// Mark on a branch of which some leaves are searched.
     TooMuch,
-    /// A skipped branch is not marked, or only partly.
+    /// Missing mark on a skipped branch, or on a part of it.
     TooLittle,
     /// First wrong entry in the list of leaves.
     Order {
@@ -388,7 +388,7 @@ impl Difference {
         (self.part, self.node)
     }
 
-    /// Returns whether an answer is missing, so that nothing wrong was written.
+    /// Returns whether an answer is missing or cannot be read, so that it is no evidence of a mistake.
     pub(super) fn is_missing(&self) -> bool {
         matches!(self.error, AnswerError::Value(None) | AnswerError::Unread { .. })
             || matches!(self.error, AnswerError::Window { claim, .. } if claim == WindowClaim::default())
@@ -418,7 +418,7 @@ named! {
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Grade {
     /// Answered parts with their maximum points: one point for each value, window, branch, leaf, leaf count or best
-    /// move.
+    /// move. With [`Scheme::windows`], each bound is worth a point instead of each window.
     pub parts: Vec<(AnswerPart, usize)>,
     /// Wrong, missing and superfluous answers.
     pub differences: Vec<Difference>,
@@ -432,8 +432,8 @@ impl Grade {
         self.parts.iter().map(|(_, most)| most).sum()
     }
 
-    /// Returns the points of all parts. A superfluous answer costs a point, like a missing one. Leaves count up to the
-    /// first wrong one in the order, and no part has negative points.
+    /// Returns the points of all parts. A superfluous answer costs a point, like a missing one. In the order of leaves,
+    /// only those before the first mistake earn points. No part has negative points.
     pub fn points(&self) -> usize {
         self.parts.iter().map(|&(part, most)| self.points_of(part, most)).sum()
     }
@@ -459,9 +459,9 @@ impl Grade {
         self.differences.extend(error.map(|error| Difference { part, node, error }));
     }
 
-    /// Adds a difference for each unreadable answer. The new difference replaces the difference of a missing value.
-    /// Otherwise, the new difference costs a point only if its node (or its part, if it has no node) has no other
-    /// difference.
+    /// Adds a difference for each unreadable answer. If the value of its node is missing, the new difference replaces
+    /// that difference. Otherwise, the new difference costs a point only if its node (or its part, if it has no node)
+    /// has no other difference.
     fn add_unread(&mut self, all: &[Unread]) {
         for (index, Unread { part, node, .. }) in all.iter().enumerate() {
             let is_same = |it: &Difference| it.part == *part && (node.is_none() || it.node == *node);
@@ -478,7 +478,7 @@ impl Grade {
     }
 }
 
-/// Returns for each node of the whole tree whether it or an ancestor is marked.
+/// Returns, for each node of the whole tree, whether the node or an ancestor is marked.
 pub(super) fn covered(whole: &Trace, marked: &BTreeSet<NodeId>) -> Vec<bool> {
     let mut covered: Vec<bool> = Vec::with_capacity(whole.len());
     for id in whole.ids() {
@@ -488,7 +488,7 @@ pub(super) fn covered(whole: &Trace, marked: &BTreeSet<NodeId>) -> Vec<bool> {
     covered
 }
 
-/// Returns for each node of the whole tree whether its subtree contains a leaf that satisfies `leaves`.
+/// Returns, for each node of the whole tree, whether its subtree contains a leaf that satisfies `leaves`.
 fn somewhere_below(whole: &Trace, leaves: impl Fn(NodeId) -> bool) -> Vec<bool> {
     let mut found = vec![false; whole.len()];
     for id in whole.ids().rev() {
@@ -585,8 +585,8 @@ impl Solution {
         ]
     }
 
-    /// Grades `claims`, the values or the windows in `answers`. Does nothing if there are neither claims nor
-    /// unreadable answers of this kind. `error` returns `None` for a right answer.
+    /// Grades `claims`, the values or the windows in `answers`. Does nothing if there are neither claims nor unreadable
+    /// answers in this part. `error` returns the error in a claim, or `None` if the claim is right.
     fn grade_nodes<T: Copy>(
         &self,
         claims: &BTreeMap<NodeId, T>,

@@ -112,7 +112,7 @@ pub(super) fn spellings(claim: Claim) -> Vec<String> {
 
 /// Parses a typed answer as a claim about a value; `None` if it is neither a number nor a bound nor an interval.
 pub(super) fn claim(typed: &str) -> Option<Claim> {
-    // Keys mark rounded numbers by this sign.
+    // Keys of worksheets write this sign before rounded numbers.
     let normal = normal_form(&typed.replace('≈', ""));
     if let Some((low, high)) = normal.split_once('…') {
         return low.parse().ok().zip(high.parse().ok()).map(|(low, high)| Claim::Between(low, high));
@@ -126,8 +126,8 @@ pub(super) fn claim(typed: &str) -> Option<Claim> {
     number.parse().ok().map(claim)
 }
 
-/// Returns the ways to type a normal form, for platforms that compare texts. Uses at most `most_spellings` spellings of
-/// its digits. The first way is ASCII.
+/// Returns the ways to type an answer in normal form, for platforms that compare texts. The digits of a number have at
+/// most `most_spellings` spellings. The first way is ASCII.
 pub(crate) fn ways_to_type(normal: &str, most_spellings: usize) -> Vec<String> {
     if normal.contains('…') {
         return ["..", "...", "…"].map(|dots| normal.replace('…', dots)).to_vec();

@@ -58,7 +58,8 @@ impl Grown {
     }
 }
 
-/// Generates trees of uneven depth. Their leaves are integers, many of them equal, decimals, wins, losses and draws.
+/// Generates trees of uneven depth. Their leaves are small integers (many of them equal), decimals, wins, losses and
+/// draws.
 fn trees() -> impl Strategy<Value = Grown> {
     let leaf = prop_oneof![
         6 => (-4..=4_i32).prop_map(|value| value.to_string()),
@@ -81,7 +82,7 @@ fn settings() -> impl Strategy<Value = Settings> {
     })
 }
 
-/// Checks a law on many random trees and settings.
+/// Checks a law on 200 random trees and settings.
 fn law(test: impl Fn(&Grown, &Settings)) {
     let config = proptest::test_runner::Config { cases: 200, failure_persistence: None, ..Default::default() };
     proptest!(config, |(tree in trees(), settings in settings())| test(&tree, &settings));
