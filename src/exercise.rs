@@ -171,7 +171,7 @@ impl Exercise {
         scheme: &Scheme,
         suspects: &'s [Suspect],
     ) -> Vec<(&'s Suspect, usize)> {
-        // A missing answer is no evidence of any mistake.
+        // A missing or unreadable answer is no evidence of a mistake.
         let given = |grade: &Grade| grade.differences.iter().filter(|difference| !difference.is_missing()).count();
         let grade = self.grade(answers, scheme);
         let wrong = given(&grade);

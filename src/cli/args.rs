@@ -369,7 +369,7 @@ pub(crate) struct Picture {
     /// Look of skipped moves: dashed, as a triangle with their number, as stubs, not at all, or like all others
     #[arg(long, value_name = "HOW", value_parser = one_of(Skipped::ALL, Skipped::word), help_heading = "Picture options")]
     pub(crate) pruned: Option<Skipped>,
-    /// Show values from MAX's point of view or from that of the side to move
+    /// Show values from the point of view of MAX or of the player to move
     #[arg(long, value_name = "VIEW", value_parser = views, help_heading = "Picture options")]
     pub(crate) view: Option<View>,
     /// Where children stand: below their parent, above it or to its right
@@ -387,7 +387,7 @@ pub(crate) struct Picture {
     /// Draw a colour around a node: --highlight 2/1 or --highlight B=red; may be given several times
     ///
     /// PATH is the name of a node, or the moves that lead to it from the root, with / between them. The colours are
-    /// orange, blue, green, red and purple. What is highlighted is never folded.
+    /// orange, blue, green, red and purple. Highlighted nodes are never folded.
     #[arg(long, value_name = "PATH[=COLOUR]", help_heading = "Picture options")]
     pub(crate) highlight: Vec<String>,
     /// Write a note to a node: --note "2/1=a blunder"; may be given several times
@@ -398,7 +398,8 @@ pub(crate) struct Picture {
     /// Mirror the tree: first child on the right (or at the bottom)
     #[arg(long, help_heading = "Picture options")]
     pub(crate) mirror: bool,
-    /// Colour behind the picture; other colours are chosen to stand out on it; default: that of the palette, or none
+    /// Colour behind the picture; other colours are chosen to stand out on it; default: the background of the palette,
+    /// or none
     #[arg(long, value_name = "BACKGROUND", help_heading = "Picture options")]
     pub(crate) background: Option<Background>,
     /// Draw every node, however large the picture becomes
@@ -469,7 +470,7 @@ pub(crate) struct Slides {
     /// Draw only nodes that the search has met; by default, the rest of the tree is grey
     #[arg(long)]
     pub(crate) only_met: bool,
-    /// PowerPoint: one slide, on which each click shows the next frame, instead of a slide for each
+    /// PowerPoint: one slide, on which each click shows the next frame, instead of a slide for each frame
     ///
     /// The frames lie on top of each other and are named in the selection pane; they are separate only in the slide
     /// show.
@@ -546,7 +547,7 @@ pub(crate) struct Stepper {
     /// Use nothing but ASCII
     #[arg(long)]
     pub(crate) ascii: bool,
-    /// Show values from MAX's point of view or from that of the side to move
+    /// Show values from the point of view of MAX or of the player to move
     #[arg(long, value_name = "VIEW", default_value = "max", value_parser = views)]
     pub(crate) view: View,
     #[command(flatten)]
@@ -863,9 +864,9 @@ pub(crate) struct Worksheet {
     pub(crate) tasks: Vec<Wanted>,
     /// Write the sheet to FILE, and its key beside it; the extension chooses the format: pdf, html, tex, typ or md
     ///
-    /// Formats for programs have no key: xml is a question bank for Moodle with all sheets, Rmd an exercise for
-    /// R/exams, and json the questions without the answers. If FILE is a folder, with a slash at the end, the sheet is
-    /// worksheet.pdf in it.
+    /// Formats for programs get no key, unless --key names one: xml is a question bank for Moodle with all sheets, Rmd
+    /// an exercise for R/exams, and json the questions without the answers. If FILE is a folder or ends in a slash, the
+    /// sheet is worksheet.pdf in this folder.
     #[arg(
         short,
         long,
@@ -895,17 +896,19 @@ pub(crate) struct Worksheet {
     /// All trees have the shape of the first one, except for the order of moves, and are as difficult to search.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = whole(1, 1_000))]
     pub(crate) count: u64,
-    /// Write a sheet for each name in the first column of a class list, a file with all of them, and one key for all
+    /// Write a sheet for each name in a class list, a file with all of them, and one key for all
     ///
-    /// Each sheet has a tree of its own. All trees have the shape of the tree that --seed generates, except for the
-    /// order of moves, and are as difficult to search. The seed of a tree follows from the name and --seed, so that a
-    /// student always gets the same tree: the first 8 bytes of the SHA-256 of "SEED:NAME", as a number.
+    /// The names are in the columns with headings such as name, or else in the first column. Each sheet has a tree of
+    /// its own. All trees have the shape of the tree that --seed generates, except for the order of moves, and are as
+    /// difficult to search. The seed of a tree follows from the name and --seed, so that a student always gets the same
+    /// tree: the first 8 bytes of the SHA-256 of "SEED:NAME", as a number.
     #[arg(long = "for", value_name = "FILE.csv", conflicts_with = "count")]
     pub(crate) class: Option<PathBuf>,
     /// Title of the sheet
     #[arg(long, value_name = "TEXT")]
     pub(crate) title: Option<String>,
-    /// Print what FILE says above the tasks, and its tasks after the others: institution, course, date, instructions
+    /// Print the institution, the course, the date and the instructions in FILE above the tasks, and the tasks in FILE
+    /// below them
     ///
     /// A TOML file with the keys head.institution, head.course, head.date, head.time and head.instructions, and
     /// [[task]] for each task of your own: title, text, key, points and lines. Text and key are Markdown.
@@ -1010,7 +1013,7 @@ pub(crate) struct Debug {
     /// Arguments of the program
     #[arg(value_name = "ARGUMENTS", trailing_var_arg = true, allow_hyphen_values = true)]
     pub(crate) arguments: Vec<String>,
-    /// Read the log of a program in any language instead; - for standard input
+    /// Read the log of a program in any language instead of running one; - for standard input
     #[arg(long, value_name = "FILE")]
     pub(crate) log: Option<String>,
     /// Import the program and evaluate an expression instead of running the program
@@ -1130,10 +1133,10 @@ pub(crate) struct OneSearch {
     pub(crate) mutant: MutantRule,
     /// The order in which moves are tried: given, reverse, random, best, worst, static, or one by its number
     ///
-    /// best and worst go by the true value of each move, static by the static value of the position that it leads to;
-    /// the first of equally good moves is kept, so the order decides between them. random:SEED is short for random with
-    /// --seed SEED; nth:N is the Nth of all orders of the tree, of which the first is the order given and the last its
-    /// reverse. `compare --order all` finds orders worth drawing.
+    /// best and worst go by the true value of each move, static by the static value of the position that the move leads
+    /// to; the first of equally good moves is kept, so the order decides between them. random:SEED is short for random
+    /// with --seed SEED; nth:N is the Nth of all orders of the tree, of which the first is the order given and the last
+    /// its reverse. `compare --order all` finds orders worth drawing.
     #[arg(long, value_name = "ORDER", default_value = "given", value_parser = order)]
     pub(crate) order: OrderRule,
     #[command(flatten)]
@@ -1182,11 +1185,11 @@ pub(crate) struct Searches {
     /// The orders in which moves are tried: given, reverse, random, best, worst, static, or one by its number; compare:
     /// all
     ///
-    /// best and worst go by the true value of each move, static by the static value of the position that it leads to;
-    /// the first of equally good moves is kept, so the order decides between them. random:SEED is short for random with
-    /// --seed SEED; nth:N is the Nth of all orders of the tree, of which the first is the order given and the last its
-    /// reverse. `compare --order all` counts the work of all orders, or of many random ones, and names the best and the
-    /// worst.
+    /// best and worst go by the true value of each move, static by the static value of the position that the move leads
+    /// to; the first of equally good moves is kept, so the order decides between them. random:SEED is short for random
+    /// with --seed SEED; nth:N is the Nth of all orders of the tree, of which the first is the order given and the last
+    /// its reverse. `compare --order all` counts the work of all orders, or of many random ones, and names the best and
+    /// the worst.
     #[arg(long, value_name = "ORDER,…", value_delimiter = ',', default_value = "given", value_parser = order)]
     pub(crate) order: Vec<OrderRule>,
     #[command(flatten)]

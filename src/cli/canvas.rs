@@ -336,7 +336,7 @@ pub(super) fn tell_what_gave_way(
     }
 }
 
-/// Places the picture on its page and background.
+/// Places the picture on its page, or scales it if there is no page, and adds the background.
 pub(super) fn sheet<'p>(picture: &'p Picture<'p>, canvas: &Canvas, background: Background) -> PictureSheet<'p> {
     let sheet = match canvas.page {
         Some((page, scale)) => picture.sheet().on_page(page, scale),

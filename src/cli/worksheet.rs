@@ -179,8 +179,8 @@ impl SheetMaker<'_> {
 
     /// Generates trees until one is suitable for a sheet: the tree has material for all tasks, and its pictures have
     /// room on a page. Files without pages also require this room, so that a sheet is about the same tree in every
-    /// format. If no variant of `model` is suitable, the sheet is about the tree of the model itself. Without a model,
-    /// this is an error for files with pages; for other files, the first tree is used without a page.
+    /// format. If no variant of `model` is suitable, the sheet is about the tree of the model itself. If there is no
+    /// model either, files with pages lead to an error, and other files get the first tree without a page.
     fn drawn(&self, generate: &args::Generate, copy: &Copy, model: Option<&Model>) -> Result<DrawnSheet, Failure> {
         // The model can replace its variants, so a few attempts are enough.
         let most = if model.is_some() { 5 } else { 100 };

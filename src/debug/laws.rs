@@ -1,8 +1,8 @@
-//! Laws of minimax and alpha-beta, checked at every call of a log in the order of time.
+//! Laws of minimax and alpha-beta, and their violations in a log.
 //!
-//! A search breaks a law only if the log allows no other reading. Not counted as violations are cutoffs at or beyond
-//! equality, fail-hard and fail-soft values, null windows with a second search, windows that are narrower because of
-//! bounds known from elsewhere, and wins that end a loop early.
+//! In doubt, a search counts as right. Not counted as violations are cutoffs at or beyond equality, fail-hard and
+//! fail-soft values, null windows with a second search, windows that are narrower because of bounds known from
+//! elsewhere, and wins that end a loop early.
 
 use std::collections::{HashMap, HashSet};
 

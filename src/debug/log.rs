@@ -36,7 +36,7 @@ errors! {
 /// Keys that distinguish events in JSON.
 const KEYS: [&str; 5] = ["log", "enter", "leave", "crash", "cut"];
 
-/// Largest number of calls in a log.
+/// Maximum number of calls in a log.
 const MOST_CALLS: usize = 1_000_000;
 
 /// Header of a log. Missing fields have their default values.
@@ -192,7 +192,7 @@ fn plain(json: Json) -> String {
     }
 }
 
-/// Reads a number, written as a number or as text, such as `inf`.
+/// Reads a number, written as a number or as text, such as `inf`; `null` becomes `None`.
 fn value<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Value>, D::Error> {
     let read = |text: String| number(&text).ok_or_else(|| D::Error::custom(format!("`{text}` is not a number")));
     text(deserializer)?.map(read).transpose()

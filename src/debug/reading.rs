@@ -41,7 +41,7 @@ impl Reading {
     pub fn all(log: &Arc<Log>) -> impl Iterator<Item = Self> {
         let first = is_negamax(log);
         let is_told = log.calls.iter().any(|call| call.player.is_some());
-        // Only a program that is negamax for certain may let a player move again.
+        // Extra turns are tried only if the log looks like negamax.
         let ways = [(first, false, true), (true, true, first), (!first, false, true)].into_iter();
         let ways = ways.filter(|(.., is_possible)| *is_possible);
         let usual =
@@ -172,8 +172,8 @@ impl Reading {
     fn root_player(&self) -> Player {
         let below = || self.log.calls[0].children.iter();
         if let Some(player) = below().next().and_then(|&child| self.call(child).player) {
-            // The root player shows if the root returned the largest or the smallest value of its moves. Otherwise, the
-            // players are assumed to alternate.
+            // A root that returned the largest or the smallest value of its moves shows which player moves there.
+            // Otherwise, assume that the players alternate.
             let values = || below().filter_map(|&child| self.own(child));
             let (least, most) = (values().min(), values().max());
             return match self.own(0) {

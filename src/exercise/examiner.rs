@@ -154,8 +154,8 @@ impl<'e> Examiner<'e> {
     /// and `answer`. `origin` names the text in errors.
     ///
     /// # Errors
-    /// If the text is empty, too long or malformed, names an item, a node or a field that does not exist, answers
-    /// something twice, or lacks a bound of a window.
+    /// If the text is empty, too long or malformed, names an item, a node or a field that does not exist, has two
+    /// values or two windows of a node, or in a table lacks α or β of a window.
     pub fn read(&self, text: &str, origin: &str) -> Result<Paper, Fault> {
         Paper::read((text, origin), self.exercise, &self.scheme, self.locale)
     }
@@ -390,7 +390,8 @@ impl<'e> Examiner<'e> {
         sentences.join(" ")
     }
 
-    /// Returns a sentence with the wrong and the right answer, and the reason for the right answer, which may be empty.
+    /// Returns a sentence about a wrong or missing answer, and the reason for the right answer; the reason may be
+    /// empty.
     fn told(&self, difference: &Difference, answers: &Answers) -> (String, String) {
         let solution = &self.exercise.solution;
         let locale = self.locale;

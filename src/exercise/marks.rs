@@ -26,7 +26,8 @@ pub struct NodeMark {
     pub accepted: Vec<String>,
     /// Value of a leaf as shown to students; `None` for inner nodes.
     pub given: Option<String>,
-    /// Reason why the branch is skipped or searched; empty for the root.
+    /// Reason why the move to the node is searched or skipped, or a note that the node is below a skipped move; empty
+    /// for the root.
     pub branch: String,
     /// Reason for the value; empty if the value is not asked for.
     pub value: String,

@@ -178,8 +178,8 @@ impl Paper {
     /// and `answer`.
     ///
     /// # Errors
-    /// If the text is empty, too long or malformed, names an item, a node or a field that does not exist, answers
-    /// something twice, or lacks a bound of a window.
+    /// If the text is empty, too long or malformed, names an item, a node or a field that does not exist, has two
+    /// values or two windows of a node, or in a table lacks α or β of a window.
     pub(super) fn read(
         (text, origin): (&str, &str),
         exercise: &Exercise,
@@ -632,8 +632,8 @@ impl<'r> Options<'r> {
         self.only(|option| is_telling && !wanted.is_empty() && option.contains(wanted))
     }
 
-    /// Returns the index of the option with a 1-based number; of two options, `true` is the first and `false` the
-    /// second. Returns `None` if an option begins with a digit.
+    /// Returns the index of the option with the 1-based number `wanted`; of two options, `true` is the first and
+    /// `false` the second. Returns `None` if an option begins with a digit.
     fn numbered(&self, wanted: &str) -> Option<usize> {
         let place = match (wanted, self.texts.len()) {
             ("true", 2) => 0,

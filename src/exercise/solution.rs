@@ -29,7 +29,7 @@ impl Claim {
         }
     }
 
-    /// Returns whether a given claim counts as this one. A long number may be rounded.
+    /// Returns whether a given claim counts as this one. A long number may be rounded in the given claim.
     pub fn accepts(self, given: Claim) -> bool {
         spelling::spellings(self).contains(&spelling::spellings(given)[0])
     }

@@ -50,7 +50,7 @@ pub(crate) enum TraceFormat {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum SchemaFormat {
-    /// Hand-built trees, which every command reads
+    /// Hand-built trees, which most commands read
     Tree,
     /// Traces, as `draw -f json` writes them
     Trace,
