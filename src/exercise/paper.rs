@@ -411,8 +411,7 @@ impl Reader<'_> {
         Some(FieldAnswer { text, answer, unread })
     }
 
-    /// Parses the value of a node. The text may contain the name of the node (`C ≤ 2`) or words for the bound (`at most
-    /// 2`).
+    /// Parses the value of a node. The text may name the node (`C ≤ 2`) or describe the bound in words (`at most 2`).
     fn claim(&self, id: NodeId, text: &str) -> Option<Claim> {
         let named = || {
             let text = text.trim().to_lowercase();
