@@ -1,4 +1,4 @@
-//! Errors in inputs: one type for everything that users type or write, with the place of the error.
+//! Errors in the arguments, positions and files that users write, each with its place if it has one.
 
 use std::any::Any;
 use std::borrow::Cow;
@@ -20,12 +20,12 @@ pub fn on_one_line(c: char) -> char {
     }
 }
 
-/// Replaces line breaks and control characters in a text, such as a name.
+/// Applies [`on_one_line`] to each character of a text, such as a name.
 pub fn one_line(text: &str) -> Cow<'_, str> {
     if is_plain(text, b' ') { text.into() } else { replaced(text, on_one_line) }
 }
 
-/// Replaces control characters in a text, but keeps line feeds.
+/// Applies [`on_one_line`] to each character of a text, except line feeds.
 pub fn with_lines(text: &str) -> Cow<'_, str> {
     if is_plain(text, b'\n') { text.into() } else { replaced(text, |c| if c == '\n' { c } else { on_one_line(c) }) }
 }
@@ -111,9 +111,11 @@ impl Setting {
 /// Function that returns the text of a setting in messages: its [name](Setting::name), or its flag on the command line.
 pub type Wording = fn(Setting) -> String;
 
-/// An error with its data. Most implementors are enums for one parser or stage, defined by `errors!`.
+/// An error with its data. Most implementors are enums defined by `errors!`, each with the errors of one parser or of
+/// one part of the program.
 pub trait Explain: Any + fmt::Debug + fmt::Display + Send + Sync {
-    /// Returns the message, in lower case and without a full stop. The argument returns the text of settings.
+    /// Returns the message, in lower case and without a full stop. The argument is the function that returns the text
+    /// of a setting.
     fn message(&self, _: Wording) -> String {
         self.to_string()
     }
@@ -123,7 +125,7 @@ pub trait Explain: Any + fmt::Debug + fmt::Display + Send + Sync {
         String::new()
     }
 
-    /// Returns advice on correcting the error, if any. The argument returns the text of settings.
+    /// Returns advice on correcting the error, if any. The argument is the function that returns the text of a setting.
     fn help(&self, _: Wording) -> Option<String> {
         None
     }
@@ -208,8 +210,8 @@ macro_rules! error_text {
 }
 pub(crate) use error_text;
 
-/// Declares an enum from its variants, each with its name for files, the command line or keys of messages, or with a
-/// row of properties that contains its name. Variants after `besides` are not in `ALL`.
+/// Declares an enum from a list of variants with their names, or with rows of properties that contain their names. The
+/// names serve in files, on the command line and in keys of messages. Variants after `besides` are not in `ALL`.
 macro_rules! named {
     ($(#[$about:meta])* $vis:vis enum $enum:ident { $($(#[$doc:meta])* $variant:ident: $name:literal,)* }) => {
         $(#[$about])*
@@ -259,7 +261,7 @@ macro_rules! named {
                 self.row().name
             }
 
-            /// Returns other names.
+            /// Returns the alternative names that are accepted.
             $vis fn other_names(self) -> &'static [&'static str] {
                 self.row().other_names
             }
@@ -297,7 +299,8 @@ impl Flaw {
         self
     }
 
-    /// Adds `offset` bytes to the place of the flaw, to convert it from a part of a text to the whole text.
+    /// Adds `offset`, in bytes, to the place of the flaw, which converts a place in a part of a text to a place in the
+    /// whole text.
     #[must_use]
     pub fn shifted(mut self, offset: usize) -> Self {
         self.span = self.span.start + offset..self.span.end + offset;
@@ -321,7 +324,7 @@ impl Flaw {
         self.fault.message()
     }
 
-    /// Returns the advice on the correction, in one line.
+    /// Returns the advice on correcting the error, in one line; `None` if there is no advice.
     pub fn advice(&self) -> Option<String> {
         self.fault.advice(Setting::name)
     }
@@ -331,8 +334,8 @@ impl Flaw {
         self.fault
     }
 
-    /// Adds the origin of the text (a path, `standard input`, or the name of an argument) and the excerpt of `text`
-    /// with the error.
+    /// Adds the origin of the text (a path, `standard input`, or the name of an argument) and an excerpt: the line of
+    /// `text` that contains the error.
     pub fn in_source(self, origin: impl Into<String>, text: &str) -> Fault {
         let at = |offset: usize| text.floor_char_boundary(offset.min(text.len()));
         let label = on_its_line(&self.fault.error.label());
@@ -341,7 +344,7 @@ impl Flaw {
     }
 }
 
-/// Writes message and help in one line.
+/// Writes the message, and the help if there is any, in one line.
 impl fmt::Display for Flaw {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.write_str(&self.message())?;
@@ -359,7 +362,7 @@ impl PartialEq for Flaw {
 
 /// Error in an input: the error with its data, its place (origin, line, column, excerpt with a caret) and advice.
 ///
-/// `Display` writes several lines, without colours and without a final line break.
+/// `Display` writes one or more lines, without colours and without a final line break.
 ///
 /// ```
 /// use plyscope::{HandTree, errors::TextError};
@@ -386,12 +389,12 @@ struct Excerpt {
     line: String,
     /// Byte range of the error in `line`.
     span: Range<usize>,
-    /// Number of characters of the line before the part in `line`.
+    /// Number of characters of the input line that precede the part in `line`.
     cut: usize,
     label: String,
 }
 
-/// Length in bytes above which a line is shortened, because generated trees may be on one long line.
+/// Length, in bytes, above which only a part of a line is shown. Generated trees may be on one long line.
 const LONGEST_LINE: usize = 160;
 
 impl Excerpt {
@@ -453,8 +456,8 @@ impl Fault {
         advice.map(|advice| on_its_line(&advice))
     }
 
-    /// Returns message, marked line and advice in several lines. The origin is left out, because the user has just
-    /// typed the text.
+    /// Returns the message, the line with a mark below the error, and the advice, as far as they exist, on lines of
+    /// their own. The origin is left out, because the user has just typed the text.
     pub fn in_short(&self) -> String {
         let mut lines = vec![self.message()];
         if let Some(Excerpt { line, span, label, .. }) = self.excerpt.as_deref() {
@@ -471,10 +474,12 @@ impl Fault {
         self.excerpt.as_ref().map(|excerpt| (excerpt.line_number, excerpt.column()))
     }
 
-    /// Formats message, place and advice in several lines. The argument returns the text of settings.
+    /// Formats message, excerpt and advice as lines of text. The argument is the function that returns the text of a
+    /// setting.
     pub fn worded(&self, wording: Wording) -> String {
         let message = on_its_line(&self.error.message(wording));
-        // For a shortened line, the renderer would print a wrong column, so the title contains the place.
+        // If the beginning of the line is cut off, the renderer would print a wrong column, so the title contains the
+        // place.
         let shortened = self.excerpt.as_ref().filter(|excerpt| excerpt.cut > 0);
         let title = match shortened {
             Some(at) => format!("{message} ({}:{}:{})", at.origin, at.line_number, at.column()),
@@ -535,7 +540,8 @@ pub fn suggest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>, otherwi
     nearest(name, known).map_or_else(|| otherwise.into(), |near| format!("did you mean `{near}`?"))
 }
 
-/// Rewords an error message of serde, `toml` or `serde_json`. Leaves out its position and all lines but the first.
+/// Rewords an error message of serde, `toml` or `serde_json`. Leaves out the position in the message and all lines but
+/// the first.
 pub(crate) fn reworded(error: &str) -> String {
     let line = error.lines().next().unwrap_or("this cannot be read");
     let line = line.rsplit_once(" at line ").map_or(line, |(line, _)| line);

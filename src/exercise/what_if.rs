@@ -1,5 +1,5 @@
-//! Effects of other values at skipped leaves. After a search with the window (-∞, ∞), the value of the root never
-//! changes, and a sentence explains the reason.
+//! Effects that another value of a skipped leaf would have on the ancestors of the leaf. For alpha-beta with the window
+//! (-∞, ∞), the value of the root would never change, and a sentence explains the reason.
 
 use serde::Serialize;
 
@@ -21,27 +21,30 @@ pub struct Chain {
     pub links: Vec<ChainLink>,
 }
 
-/// Effect on one ancestor of the leaf. The value of the ancestor is the value of the leaf, clamped to `low` and `high`.
+/// Effect of a skipped leaf on one of its ancestors. The value of the ancestor is the value of the leaf, clamped to
+/// `low` and `high`.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct ChainLink {
     /// [Path](super::NodeMark::path) to the node.
     pub path: String,
     /// Name of the node.
     pub label: String,
-    /// Lower bound; `-∞` is serialized as `null`.
+    /// Lower bound of the ancestor's value; `-∞` is serialized as `null`.
     pub low: Value,
-    /// Upper bound; `∞` is serialized as `null`. If both bounds are equal, the leaf has no effect.
+    /// Upper bound of the ancestor's value; `∞` is serialized as `null`. If both bounds are equal, the leaf has no
+    /// effect on the ancestor.
     pub high: Value,
-    /// Sentence about the bounds or, at the node where the effect of the leaf ends, about the reason why it ends.
+    /// Sentence about the bounds; for the ancestor at which the effect of the leaf ends, sentence about the reason.
     pub sentence: String,
 }
 
-/// Returns a chain for each leaf of `truth` that `trace` skipped. `truth` is a recording without cutoffs of the same
-/// position under the same rules.
+/// Returns a chain for each leaf of `truth` that `trace` skipped. `truth` records a search without cutoffs, from the
+/// same position and under the same rules.
 ///
-/// If the leaf had the static value v and all other leaves were unchanged, each of its ancestors would have the minimax
-/// value `v.max(low).min(high)`. With `--mates distance`, this holds for v within ±MNOHO, the range of static values.
-/// Values are from MAX's point of view. For alpha-beta with the window (-∞, ∞), the last link never depends on v.
+/// If the leaf had the static value v and all other leaves were unchanged, each ancestor would have the minimax value
+/// `v.max(low).min(high)`, with the bounds of the ancestor's link. With `--mates distance`, this holds for v within
+/// ±MNOHO, the range of static values. Values are from MAX's point of view. For alpha-beta with the window (-∞, ∞), the
+/// bounds of the last link are equal, so the value of the root does not depend on v.
 ///
 /// Leaves below a chance node, or below a node with children that are not stored, have no chain.
 pub fn what_if(trace: &Trace, truth: &Trace, locale: &Locale) -> Vec<Chain> {
@@ -56,14 +59,14 @@ pub fn what_if(trace: &Trace, truth: &Trace, locale: &Locale) -> Vec<Chain> {
     chains.collect()
 }
 
-/// The path from a leaf to the root.
+/// Builder of chains, which computes the links from a leaf to the root.
 struct Climb<'a> {
     truth: &'a Trace,
     locale: &'a Locale,
 }
 
 impl Climb<'_> {
-    /// Returns the value that a node would have without `child`; `None` if the node has no other child.
+    /// Returns the value that a node would have without `child`; `None` if no other child has a value.
     fn without(&self, id: NodeId, child: NodeId) -> Option<Value> {
         let (player, mates) = (self.truth.node(id).player, self.truth.settings().rules.mates);
         let others = self.truth.children(id).into_iter().filter(|&other| other != child);
@@ -71,8 +74,8 @@ impl Climb<'_> {
         values.reduce(|best, value| if player.prefers(value, best) { value } else { best })
     }
 
-    /// Returns the links for a leaf; `None` if a node on the path to it is a chance node or has children that are not
-    /// stored.
+    /// Returns the links from a leaf to the root; `None` if an ancestor of the leaf is a chance node or has children
+    /// that are not stored.
     fn links(&self, leaf: NodeId) -> Option<Vec<ChainLink>> {
         let mates = self.truth.settings().rules.mates;
         let mut links = Vec::new();
@@ -116,8 +119,8 @@ impl Climb<'_> {
         self.locale.with(key, &[node, ("low", shown(bounds.low)), ("high", shown(bounds.high))])
     }
 
-    /// Returns the sentence on why the leaf has no effect on a node: the player to move has another move that is at
-    /// least as good, whatever the leaf's value.
+    /// Returns the sentence that explains why the leaf has no effect on a node: the player to move has another move
+    /// that is at least as good, whatever the value of the leaf.
     fn why_it_stops(&self, id: NodeId, below: Interval, best: Value) -> String {
         let player = self.truth.node(id).player;
         let shown = |value: Value| Argument::from(words::shown(self.locale, value));
@@ -132,8 +135,9 @@ impl Climb<'_> {
     }
 }
 
-/// Simplifies bounds for static values, which lie within ±MNOHO if mate scores depend on the distance. A bound that
-/// clamps no static value becomes infinite. If one bound clamps all static values, the result is this bound.
+/// Simplifies bounds if mate scores depend on the distance, so that static values lie within ±MNOHO: a bound that
+/// clamps no static value becomes infinite; if one bound clamps all static values, both bounds become equal to it. If
+/// mate scores do not depend on the distance, the bounds are returned unchanged.
 fn reachable(bounds: Interval, mates: MateScores) -> Interval {
     let (lowest, highest): (Value, Value) = match mates.mates() {
         Mates::Flat => return bounds,

@@ -294,7 +294,7 @@ impl AnyGame {
         }
     }
 
-    /// Returns whether the game can be won. `false` only for trees in which all leaves are numbers or draws.
+    /// Returns whether the game can be won: `false` only for trees in which no leaf is a win or a loss.
     pub fn can_be_decided(&self) -> bool {
         self.tree().is_none_or(HandTree::has_decided_leaves)
     }

@@ -1,5 +1,5 @@
-//! Helpers of the games' tests: laws that every game must obey, checked on random games; counts of game trees; parsing
-//! of random texts.
+//! Helpers for the tests of games: checks of general laws on random games, sizes of game trees, and tests that parse
+//! random texts.
 
 use std::collections::HashSet;
 use std::fmt::Debug;
@@ -23,7 +23,7 @@ impl Dice {
     }
 }
 
-/// Plays `games` random games from `position`, at most 200 plies each, and checks the laws at every position.
+/// Plays `games` random games from `position`, and checks the laws at up to 200 positions of each game.
 pub(crate) fn check_laws<G>(maker: &Maker<G>, position: &str, games: u64)
 where
     G: Game + Notation + Evaluate + Clone + Debug + Send + Sync + 'static,
@@ -131,7 +131,7 @@ pub(crate) fn perft<G: Game>(game: &G, state: &G::State, depth: u32) -> u64 {
     }
 }
 
-/// Counts the nodes of the whole game tree, including the root, and its leaves.
+/// Counts all nodes of the game tree, including the root, and the leaves among them.
 pub(crate) fn tree_size<G: Game>(game: &G, state: &G::State) -> (u64, u64) {
     if game.outcome(state).is_some() {
         return (1, 1);

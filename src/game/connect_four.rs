@@ -60,7 +60,7 @@ pub struct Position {
 // 0-based index, from the left.
 pub struct Column(u8);
 
-/// Size of the wall, and derived constants.
+/// Size of the wall, and the set of its lowest cells.
 ///
 /// A set of cells is a bit set. Each column has `rows + 1` bits, from the bottom up, the left column first. The bit
 /// above each column is never set, so that a shifted run cannot continue in the next column.
@@ -402,7 +402,9 @@ impl Game for ConnectFour {
         state.dropped(self.wall, mv.0)
     }
 
-    /// Detects that the side to move can complete a line of four, or that the opponent can do so after any move.
+    /// Returns [`Outlook::Over`] if the game is over, [`Outlook::WinsNext`] if the side to move can complete a line of
+    /// four, and [`Outlook::LosesNext`] if the opponent can complete one after every move. Otherwise bounds the length
+    /// of the game by the number of empty cells.
     fn outlook(&self, state: &Position) -> Outlook {
         if let Some(outcome) = self.outcome(state) {
             return Outlook::Over(outcome);
@@ -426,8 +428,8 @@ impl Game for ConnectFour {
     }
 
     /// Leaves out moves after which the opponent can complete a line of four. Sorts the other moves by the number of
-    /// empty cells that complete a line of four of the mover after the move, largest number first. Moves with equal
-    /// numbers are sorted by their distance from the middle column, nearest first.
+    /// empty cells that would then complete a line of four of the mover, largest number first. Moves with equal numbers
+    /// are sorted by their distance from the middle column, nearest first.
     fn shortlist(&self, state: &Position, moves: &mut Vec<Column>) {
         let (own, others) = state.own_and_others();
         let free = self.wall.all() & !state.occupied();
@@ -509,9 +511,9 @@ impl Evaluate for ConnectFour {
                 Value::from(game.wall.longest_run(max) - game.wall.longest_run(min))
             },
         );
-        // `c4getrait` of document 004. The document prints the scans of rows, of columns and of half of the diagonals
-        // in one direction; the other scans, which it leaves out ("…"), are added here. Without discs, `c4getrait`
-        // returns −1, and this evaluation returns 0.
+        // The function `c4getrait` of document 004. The document prints the scans of rows, of columns and of half of
+        // the diagonals in one direction; the other scans, which it leaves out ("…"), are added here. Without discs,
+        // `c4getrait` returns −1, and this evaluation returns 0.
         let longest_run = Evaluation::whole(
             Self::LONGEST_RUN,
             |_| Value::from(4),

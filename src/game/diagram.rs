@@ -13,7 +13,7 @@ pub struct Diagram {
     pub coordinates: Coordinates,
 }
 
-/// Labels of the columns and rows beside a board, as used in the names of moves. Empty if move names use no such
+/// Labels of columns, rows or cells, as used in the names of moves. All lists are empty if move names use no such
 /// labels.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Coordinates {
@@ -36,7 +36,7 @@ impl Coordinates {
         Coordinates { cells: numbers(cells), ..Coordinates::default() }
     }
 
-    /// Returns labels of a board with letters from the left. `rows` are the numbers of the rows from the top.
+    /// Returns letters as labels of the columns from the left, and `rows` as labels of the rows from the top.
     pub(crate) fn lettered(columns: usize, rows: impl Iterator<Item = usize>) -> Self {
         let columns = ('a'..).take(columns).map(String::from).collect();
         Coordinates { columns, rows: rows.map(|row| row.to_string()).collect(), cells: Vec::new() }
@@ -71,7 +71,7 @@ pub enum Style {
 /// One cell of a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Cell {
-    /// The piece on the cell.
+    /// Content of the cell.
     pub glyph: Glyph,
     /// Emphasis of the cell.
     pub mark: Mark,
@@ -81,7 +81,7 @@ pub struct Cell {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Glyph {
-    /// Nothing.
+    /// No piece.
     Empty,
     /// Any character, on boards of hand-built trees.
     Letter(char),
@@ -111,7 +111,7 @@ pub enum Glyph {
     },
 }
 
-/// The chess men.
+/// Kind of a chess man.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the names are self-explanatory")]
 pub enum Piece {
@@ -197,7 +197,7 @@ impl Sides {
         Sides { first: if first_moves { root } else { root.opponent() } }
     }
 
-    /// Returns the player who plays the first side if `first` is `true`, or else the second side.
+    /// Returns the player who plays the first side if `first` is `true`, or else the player who plays the second side.
     pub(crate) fn player(self, first: bool) -> Player {
         if first { self.first } else { self.first.opponent() }
     }

@@ -28,32 +28,33 @@ pub use player::{Player, SideName, View};
 pub(crate) use value::MINUS_SIGNS;
 pub use value::{Value, ValueError};
 
-/// Maximum depth of a tree, in plies. All parts of the program support this depth.
+/// Maximum depth of a hand-built tree and of a search, in plies. Some inputs, such as editable trees, have lower
+/// limits.
 pub const DEEPEST: u32 = 10_000;
 
 /// Result of a finished game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Outcome {
-    /// This player has won.
+    /// Win of this player.
     Win(Player),
     /// A draw.
     Draw,
     /// A finite score from MAX's point of view. Only leaves of hand-built trees have scores.
     Score(Value),
-    /// The value of a leaf of a hand-built tree is unknown. Searches that need this value are refused.
+    /// Unknown value of a leaf of a hand-built tree. Searches that need this value are refused.
     Unknown,
 }
 
 /// Facts about a position that are known without a search.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Outlook {
-    /// The game is over.
+    /// Finished game, with its outcome.
     Over(Outcome),
-    /// The side to move can win with its next move.
+    /// Position in which the side to move can win with its next move.
     WinsNext,
-    /// After any move, the opponent wins with the next one.
+    /// Position in which the opponent can win at once after every move of the side to move.
     LosesNext,
-    /// None of the above is known.
+    /// Position for which none of the other variants is known to hold. The fields bound the rest of the game.
     Open {
         /// Lower bound of the number of plies in which the side to move can win; at least 1.
         win: i32,
@@ -93,7 +94,7 @@ pub trait Game {
     }
 
     /// Returns the smallest and the largest value of any position, from MAX's point of view; `None` if the rules define
-    /// no bounds. A won game has the value ±`win`.
+    /// no bounds. `win` is the value of a game that MAX has won.
     fn bounds(&self, _win: Value) -> Option<[Value; 2]> {
         None
     }

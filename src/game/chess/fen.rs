@@ -7,8 +7,8 @@ use super::super::part::Part;
 use super::attacked;
 use crate::fault::{Flaw, errors};
 
-/// Number of half-moves without a capture or a pawn move after which a draw can be claimed. Larger numbers are clamped:
-/// they make no difference, and cozy-chess counts no further.
+/// Number of half-moves without a capture or a pawn move after which a draw can be claimed. Larger numbers in a FEN are
+/// clamped, because they make no difference and cozy-chess counts no further.
 const LARGEST_CLOCK: u16 = 100;
 const FIELDS: &str = "write the board, the side to move, castling rights, the en passant square, and, or leave out both, \
      the half-move clock and the move number";
@@ -230,7 +230,8 @@ impl<'a> Men<'a> {
         Ok(())
     }
 
-    /// Checks the castling rights: their notation, and that king and rooks are on their initial squares.
+    /// Checks the notation of the castling rights, and for each right that the king and the rook are on their initial
+    /// squares.
     fn check_castling(&self, rights: Part<'_>) -> Result<(), Flaw> {
         if rights.text == "-" {
             return Ok(());
@@ -257,7 +258,7 @@ impl<'a> Men<'a> {
         Ok(())
     }
 
-    /// Checks that the opponent of `mover` can have moved a pawn over the en passant square with the last move.
+    /// Checks that, if there is an en passant square, the opponent of `mover` can just have moved a pawn over it.
     fn check_en_passant(&self, field: Part<'_>, mover: Color) -> Result<(), Flaw> {
         if field.text == "-" {
             return Ok(());
@@ -284,7 +285,7 @@ impl<'a> Men<'a> {
     }
 }
 
-/// Adds the men of one rank.
+/// Adds the men of one rank to `men`, and checks that the rank has eight files.
 fn read_rank<'a>(written: Part<'a>, rank: Rank, men: &mut Vec<Man<'a>>) -> Result<(), Flaw> {
     let mut files = 0;
     for (character, letter) in written.letters() {
@@ -296,7 +297,7 @@ fn read_rank<'a>(written: Part<'a>, rank: Rank, men: &mut Vec<Man<'a>>) -> Resul
             return Err(letter.flaw(FenError::NotAMan { letter: character, rank: rank.to_string() }));
         };
         let color = if character.is_ascii_uppercase() { Color::White } else { Color::Black };
-        // Men past the last file are left out; the length of the rank is reported below.
+        // Men beyond the last file are left out; the wrong number of files is reported below.
         if let Some(file) = File::try_index(files) {
             men.push(Man { color, piece, square: Square::new(file, rank), letter });
         }
@@ -335,7 +336,7 @@ mod tests {
     use super::super::super::conformance::check_refusals;
     use super::*;
 
-    /// Asserts that each text is rejected with this message, at the part in square brackets.
+    /// Asserts that each text is rejected with the message beside it, at the part in square brackets.
     fn refuse(refusals: &[(&str, &str)]) {
         for (marked, message) in refusals {
             let (before, rest) = marked.split_once('[').unwrap();

@@ -1,5 +1,5 @@
-//! Chess. The rules of movement come from the crate `cozy-chess`; notation, the order of moves and the ends of a game
-//! are implemented here.
+//! Chess. The rules of movement and most of the notation come from the crate `cozy-chess`; the order of moves and the
+//! end of a game are implemented here.
 //!
 //! A game ends by mate, stalemate, the 50-move rule or lack of material. Repetition is not detected, because a position
 //! does not store its predecessors.
@@ -55,7 +55,7 @@ pub struct Position {
 pub struct ChessMove {
     /// The move for cozy-chess, where castling moves the king onto its own rook.
     inner: Move,
-    /// Destination square; when castling, that of the king.
+    /// Destination square; when castling, the king's destination.
     destination: Square,
 }
 
@@ -81,7 +81,7 @@ const PROMOTIONS: [Option<Piece>; 4] =
 const MANY_MOVES: usize = 48;
 
 impl Chess {
-    /// Reads a FEN, or its first four fields. The empty text is the start of the game. The side to move is MAX.
+    /// Parses a FEN, or its first four fields. The empty text stands for the initial position. The side to move is MAX.
     ///
     /// # Errors
     /// Returns a flaw if a field is malformed, or if the board shows that the position cannot arise in a game.
@@ -143,8 +143,8 @@ impl Position {
         !self.board.checkers().is_empty()
     }
 
-    /// Returns whether the board has nothing besides the kings, only one knight, or only bishops on squares of one
-    /// colour. No sequence of moves leads from such a position to mate.
+    /// Returns whether the board has, besides the kings, nothing, one knight, or only bishops on squares of one colour.
+    /// No sequence of moves leads from such a position to mate.
     fn lacks_material(&self) -> bool {
         let of = |piece| self.board.pieces(piece);
         if !(of(Piece::Pawn) | of(Piece::Rook) | of(Piece::Queen)).is_empty() {
@@ -271,7 +271,7 @@ impl Game for Chess {
 
     #[inline]
     fn outcome(&self, state: &Position) -> Option<Outcome> {
-        // Mate is tested first, because it ends the game even if the hundredth half-move gives mate.
+        // Mate is tested first, because it takes precedence over the 50-move rule.
         if !state.can_move() {
             return Some(if state.is_check() { Outcome::Win(self.turn(state).opponent()) } else { Outcome::Draw });
         }
@@ -294,9 +294,9 @@ impl Game for Chess {
             targets[of_one_man.from as usize] |= of_one_man.to;
             false
         });
-        // Iterating over a set yields its squares in order. The set contains the rook's square for a castling move,
-        // which is sorted by the king's destination. Both squares give the same order, because the king has no other
-        // move to its destination or to a square beyond it.
+        // Iterating over a set yields its squares in order. For castling, the set contains the square of the rook,
+        // although the move is sorted by the king's destination. The order is the same, because no other move of the
+        // king leads to one of these two squares or between them.
         let king = board.king(board.side_to_move());
         let (pawns, last) = (board.pieces(Piece::Pawn), Rank::Eighth.relative_to(board.side_to_move()));
         for from in men {
@@ -625,7 +625,7 @@ mod tests {
         }
     }
 
-    /// Returns the squares that have this mark after a move, each with its symbol.
+    /// Returns the indices of the cells that have this mark after a move, each with the symbol of the cell.
     fn marked(position: &str, name: &str, mark: Mark) -> Vec<(usize, char)> {
         let game = Chess::parse(position).unwrap();
         let root = game.initial();
