@@ -35,7 +35,7 @@ fn shape(rows: usize, columns: usize) -> String {
     format!("write {rows} rows of {columns} cells from the top, with or without / between them")
 }
 
-/// Cells of a board, row by row from the top left: `Some(true)` for X, `Some(false)` for O.
+/// Cells of a board, row by row from the top left: `Some(true)` for X, `Some(false)` for O, `None` for an empty cell.
 #[derive(Debug, Clone)]
 pub(super) struct Marks {
     pub(super) cells: Vec<Option<bool>>,
@@ -107,7 +107,7 @@ impl Marks {
         self.cells.iter().filter(|cell| **cell == Some(crosses)).count()
     }
 
-    /// Checks that the position can occur if the players alternate, X first, and stop at a win.
+    /// Checks the numbers of X and O, given that the players alternate, X first, and stop at a win.
     ///
     /// `crosses_won` is `true` if X has won, `noughts_won` if O has won. `goal` describes a win in messages, such as
     /// "three in a row".

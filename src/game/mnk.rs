@@ -39,7 +39,7 @@ pub struct Mnk {
     rows: usize,
     /// Number of marks in a row that win.
     length: usize,
-    /// Lines of cells that win. Each cell is given by its index, row by row from the top left.
+    /// Lines of cells that win. Each cell is given by its 0-based index, row by row from the top left.
     lines: Vec<Vec<usize>>,
     root: Position,
     /// Players of both sides; X is the first side.

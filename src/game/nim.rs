@@ -36,7 +36,7 @@ pub struct Position {
     mover: Player,
 }
 
-/// A move: takes some objects from one heap.
+/// A move: a number of objects taken from one heap.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Take {
     /// 0-based index of the heap.
@@ -46,7 +46,7 @@ pub struct Take {
 
 const MOST_HEAPS: usize = 9;
 const LARGEST_HEAP: u8 = 99;
-/// Suffix of positions in misère play.
+/// Word after the last slash of a position in misère play.
 const MISERE: &str = "misere";
 const HEAPS: &str = "write heaps as numbers with commas between them: 3,4,5";
 const RULES: &str = "after the heaps come the most that a move may take, /misere, or both in this order";
@@ -156,9 +156,10 @@ impl Nim {
 
     /// Returns whether the side to move can force a win, by Bouton's theory.
     ///
-    /// If a move takes at most k objects, a heap counts modulo k + 1: the opponent answers j objects with k + 1 − j. In
-    /// normal play the mover wins if the XOR of all heaps is not 0. In misère play the same holds if some heap has two
-    /// or more objects; if all heaps are 0 or 1, the opposite holds.
+    /// If a move takes at most k objects, each heap counts modulo k + 1, because the opponent can answer a move that
+    /// takes j objects by taking k + 1 − j objects. In normal play, the mover wins if the XOR of the reduced heaps is
+    /// not 0. In misère play, the same holds if some reduced heap has two or more objects; if all are 0 or 1, the
+    /// opposite holds.
     ///
     /// C. L. Bouton, "Nim, a game with a complete mathematical theory", Annals of Mathematics 3 (1901), 35–39.
     fn mover_wins(&self, state: &Position) -> bool {

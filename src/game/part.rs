@@ -57,12 +57,12 @@ impl<'a> Part<'a> {
         Some(Part { text, start: self.start + first.len_utf8() })
     }
 
-    /// Returns whether the part consists of digits.
+    /// Returns whether the part consists of ASCII digits, at least one.
     pub(super) fn is_digits(&self) -> bool {
         !self.text.is_empty() && self.text.bytes().all(|byte| byte.is_ascii_digit())
     }
 
-    /// Parses a number; `None` if the part has other characters than digits, or the number is too large.
+    /// Parses a number; `None` if the part is empty or has other characters than digits, or if the number is too large.
     pub(super) fn number<T: FromStr>(&self) -> Option<T> {
         // `parse` alone would accept a sign.
         if self.is_digits() { self.text.parse().ok() } else { None }

@@ -41,13 +41,13 @@ pub struct Position {
 /// A move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Turn {
-    /// Places a disc on the cell with this 0-based index, row by row from the top left.
+    /// Disc placed on the cell with this 0-based index, row by row from the top left.
     Disc(u8),
-    /// Leaves the move to the opponent. Allowed only to a side that cannot place a disc.
+    /// Pass, which is allowed only to a side that cannot place a disc.
     Pass,
 }
 
-/// Size of the board, and derived constants.
+/// Size of the board, and the set of its cells.
 ///
 /// A set of cells is a bit set, row by row from the top left. After each row comes one bit that is never set, so that
 /// a shifted line cannot continue in another row. The largest board takes 72 bits.
@@ -59,7 +59,7 @@ struct Board {
     all: u128,
 }
 
-/// Value of a corner, in moves. Values on the largest board stay below the default MNOHO of 90.
+/// Value of a corner; a possible move has the value 1. Values on the largest board stay below the default MNOHO of 90.
 const CORNER: i32 = 5;
 const BOARDS: &str = "the boards are 4x4, 6x6 and 8x8";
 
@@ -92,8 +92,8 @@ impl Board {
         1 << (index + index / self.side)
     }
 
-    /// Returns for each of the eight directions the cells of `through` that form unbroken lines from a cell of `from`,
-    /// and the cells that follow the cells of these lines.
+    /// Returns two sets for each of the eight directions: the cells of `through` in unbroken lines that start beside a
+    /// cell of `from`, and the cells that follow a cell of these lines.
     fn lines(self, from: u128, through: u128) -> [(u128, u128); 8] {
         let row = u32::from(self.side) + 1;
         let steps = [1, row - 1, row, row + 1];
@@ -344,7 +344,7 @@ mod tests {
     use super::*;
 
     const MAKER: Maker<Reversi> = Maker { parse: Reversi::parse, with_root_player: Reversi::with_root_player };
-    /// White cannot move; Black can.
+    /// Position in which White cannot move, but Black can.
     const PASS: &str = "W:bw../..../..../....";
 
     #[test]

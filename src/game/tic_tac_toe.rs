@@ -27,7 +27,7 @@ pub struct TicTacToe {
 /// Marks of both sides, and side to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
-    /// Marks of the side to move. Bit `i` is cell `i`, counted row by row from the top left.
+    /// Marks of the side to move. Bit `i` is the cell with the 0-based index `i`, row by row from the top left.
     own: u16,
     /// Marks of the other side.
     other: u16,

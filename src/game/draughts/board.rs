@@ -4,7 +4,7 @@ use std::iter::successors;
 
 use super::Rules;
 
-/// One of the 32 dark squares, counted from a1 along the ranks.
+/// One of the 32 dark squares: 0-based index, counted from a1 along the ranks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Square(u8);
 
@@ -96,7 +96,7 @@ pub struct Position {
     /// Kings of both sides.
     pub(super) kings: u32,
     pub(super) white_moves: bool,
-    /// Plies since the last capture or move of a man, clamped to the number that makes a draw.
+    /// Number of plies since the last capture or move of a man, at most the number that makes a draw.
     pub(super) quiet_plies: u8,
 }
 
@@ -110,7 +110,7 @@ pub struct DraughtsMove {
     captured: u32,
 }
 
-/// Length of the longest path: a piece can capture at most 12 pieces.
+/// Maximum number of squares in a path: the origin, and a landing square after each of at most 12 captures.
 const LONGEST_PATH: usize = 13;
 
 impl DraughtsMove {
@@ -255,8 +255,8 @@ impl Position {
     }
 }
 
-/// Returns the empty squares in a direction, from `first` up to the next piece or the edge. Unless `is_far`, stops
-/// after `first`.
+/// Returns the empty squares in a direction, from `first` up to the next piece or the edge; at most one square unless
+/// `is_far` is `true`.
 fn run(empty: u32, first: Square, direction: Direction, is_far: bool) -> impl Iterator<Item = Square> {
     let most = if is_far { usize::from(Square::SIDE) } else { 1 };
     successors(Some(first), move |square| square.next(direction))
@@ -277,7 +277,8 @@ struct Hunt<'a> {
 }
 
 impl Hunt<'_> {
-    /// Captures from the end of the path in all directions except `but`. Returns whether there was a capture.
+    /// Searches captures from the last square of the path, in all directions of the piece except `but`. Returns whether
+    /// there is a capture.
     fn go_on(&mut self, is_king: bool, but: Option<Direction>) -> bool {
         let Some(&from) = self.path.last() else { return false };
         let directions = if is_king || self.rules.men_capture_backwards { &DIRECTIONS } else { forward(self.white) };

@@ -188,7 +188,7 @@ fn algebraic(text: &str) -> Option<Result<Square, ()>> {
     Some(Square::at(file - b'a', rank - b'1').ok_or(()))
 }
 
-/// Parses the number of plies without progress (`H5`) and the number of the move (`F3`), which is ignored.
+/// Parses the number of plies without progress (`H5`), and checks the number of the move (`F3`), which is not stored.
 fn read_counts(rules: &Rules, counts: &[Part<'_>], position: &mut Position) -> Result<(), Flaw> {
     let mut letters = String::new();
     for part in counts {

@@ -34,7 +34,7 @@ use crate::fault::Flaw;
 /// Rules in which kinds of draughts differ.
 ///
 /// Common to all kinds: the board, twelve men for each side, the obligation to capture and to continue capturing, and
-/// the free choice among captures.
+/// the free choice among captures (limited by `king_captures_first`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "independent rules")]
 pub struct Rules {
@@ -55,7 +55,7 @@ pub struct Rules {
     pub quiet_moves: u8,
     /// Values of a man and of a king in the evaluation `material`.
     pub worths: (i32, i32),
-    /// Notation of squares in the names of moves.
+    /// Notation of squares in positions and in the names of moves.
     pub squares: Squares,
 }
 
@@ -105,8 +105,8 @@ impl Rules {
 
 /// Czech draughts.
 ///
-/// The official rules declare a draw if neither side can force anything, but name no number of moves. To make games
-/// end, this program adopts the 15 moves of Russian draughts, whose kings move in the same way.
+/// The official rules declare a draw if neither side can force a win, but name no number of moves. To make games end,
+/// this program adopts the 15 moves of Russian draughts, whose kings move in the same way.
 pub const CZECH: Rules = Rules {
     name: "draughts",
     white_begins: true,

@@ -258,7 +258,7 @@ fn a_king_is_worth_more_than_a_man() {
     assert_eq!(material(&ENGLISH, "B:WK29:B9,10"), 1.into());
 }
 
-/// Returns the squares that have this mark, each with its symbol.
+/// Returns the squares that have this mark after the move with this name, each with the symbol of its cell.
 fn marked(position: &str, name: &str, mark: Mark) -> Vec<(String, char)> {
     let game = game(&CZECH, position);
     let root = game.initial();

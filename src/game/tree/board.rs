@@ -1,13 +1,14 @@
-//! Boards at the nodes of a hand-built tree: `X.O/.X./..O`, a character for each cell.
+//! Boards at the nodes of a hand-built tree, such as `X.O/.X./..O`, with one character for each cell.
 
 use crate::game::{Cell, Coordinates, Diagram, Glyph, Mark, Style};
 
-/// Characters of an empty cell.
+/// Characters that stand for an empty cell.
 const EMPTY: [char; 4] = ['.', '_', '-', ' '];
 /// Largest length of a board, in bytes.
 const MOST: usize = 2_000;
 
-/// Removes line breaks from a board, and checks its shape. The error is the reason why the board is refused.
+/// Removes blanks and line breaks at the end of a board, replaces other line breaks by slashes, and checks the shape of
+/// the board. The error is the reason why the board is refused.
 pub(super) fn normalized(written: &str) -> Result<Box<str>, &'static str> {
     let text = written.trim_end().replace('\n', "/");
     let mut rows = text.split('/').map(|row| row.chars().count());
