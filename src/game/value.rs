@@ -8,7 +8,8 @@ use num_traits::{CheckedAdd, CheckedMul, Euclid, Signed, checked_pow};
 
 use crate::fault::errors;
 
-/// Value of a position: a decimal number of at most 15 significant digits, `-∞` or `∞`; never NaN.
+/// Value of a position: a decimal number of at most 15 significant digits, [`UNBOUNDED`](Value::UNBOUNDED) with either
+/// sign, `-∞` or `∞`; never NaN.
 ///
 /// Values are totally ordered. Each decimal of up to 15 digits has its own `f64`, and the shortest text that parses to
 /// this `f64` is the decimal itself. So a value written as `0.1` is printed as `0.1`.
@@ -22,7 +23,7 @@ use crate::fault::errors;
 /// # Ok::<(), plyscope::ValueError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq)]
-// Never NaN or -0; at most SIGNIFICANT_DIGITS digits.
+// Never NaN or -0; except for ±`UNBOUNDED`, at most SIGNIFICANT_DIGITS digits.
 pub struct Value(f64);
 
 errors! {
@@ -44,12 +45,12 @@ pub(crate) const MINUS_SIGNS: [char; 2] = ['\u{2212}', '\u{2013}'];
 const SMALLEST: f64 = 1e-300;
 
 impl Value {
-    /// Smaller than every number.
+    /// Negative infinity, smaller than every other value.
     pub const NEG_INFINITY: Value = Value(f64::NEG_INFINITY);
-    /// Larger than every number.
+    /// Infinity, larger than every other value.
     pub const INFINITY: Value = Value(f64::INFINITY);
-    /// Larger than every number, and smaller than [`INFINITY`](Value::INFINITY): the value of a leaf of a hand-built
-    /// tree that is written as ∞. So a window that is open to ∞ contains this value, and the first move is always an
+    /// Value of a leaf of a hand-built tree that is written as ∞. It is smaller than [`INFINITY`](Value::INFINITY) and
+    /// larger than every other value, so that a window open to ∞ contains it, and the first move is always an
     /// improvement.
     pub const UNBOUNDED: Value = Value(f64::MAX);
     /// Zero, the value of an even position.
@@ -94,7 +95,8 @@ impl Value {
         (self.0.fract() == 0.0 && self.0.abs() < TOO_LARGE).then_some(self.0 as i64)
     }
 
-    /// Adds a number, and rounds the sum to 15 significant digits. Infinities stay infinite.
+    /// Adds a number, and rounds the sum to 15 significant digits. If the sum is infinite or beyond ±10^300, the value
+    /// is returned unchanged.
     #[must_use]
     pub(crate) fn plus(self, by: f64) -> Self {
         let sum = self.0 + by;
@@ -112,8 +114,8 @@ impl Value {
         Value(self.0.abs())
     }
 
-    /// If the absolute value exceeds `limit`, adds `by` (1 or -1) to the absolute value and keeps the sign. The result
-    /// does not fall below `limit`, which is a whole number. Other values are returned unchanged.
+    /// If the absolute value exceeds `limit`, adds `by` (1 or -1) to the absolute value and keeps the sign. The new
+    /// absolute value is at least `limit`, which is a whole number. Other values are returned unchanged.
     #[inline]
     #[must_use]
     pub(crate) fn moved_beyond(self, limit: Value, by: f64) -> Self {
@@ -133,8 +135,8 @@ impl Value {
         Value(self.magnitude().plus(by).max(limit).0.copysign(self.0) + 0.0)
     }
 
-    /// Returns the sum, rounded to 15 digits and clamped to ±10^300. An infinite sum stays infinite; ∞ and −∞ add up
-    /// to 0.
+    /// Returns the sum, rounded to 15 digits and clamped to ±10^300. If a summand is infinite or ±`UNBOUNDED`, the sum
+    /// equals the summand with the larger absolute value. Opposite summands add up to 0.
     #[must_use]
     pub(crate) fn plus_value(self, other: Self) -> Self {
         let larger = if self.magnitude() < other.magnitude() { other } else { self };
@@ -147,8 +149,9 @@ impl Value {
         }
     }
 
-    /// Returns the product, rounded to 15 digits and clamped to ±10^300. An infinite product stays infinite. 0 · ∞ is
-    /// 0, because an interval with infinite ends, multiplied by 0, contains only 0.
+    /// Returns the product, rounded to 15 digits and clamped to ±10^300; infinite if it is too large for `f64`. If a
+    /// factor is infinite or ±`UNBOUNDED`, so is the product, except that 0 · ∞ is 0, because an interval with infinite
+    /// ends, multiplied by 0, contains only 0.
     #[must_use]
     pub(crate) fn times(self, other: Self) -> Self {
         let larger = self.magnitude().max(other.magnitude());
@@ -169,7 +172,7 @@ impl Value {
         })
     }
 
-    /// Rounds to a number of significant digits, at most 15. Infinities stay infinite.
+    /// Rounds to a number of significant digits, from 1 to 15. Infinities and ±`UNBOUNDED` are returned unchanged.
     #[must_use]
     pub fn to_digits(self, digits: usize) -> Self {
         if self.0 == 0.0 || self.magnitude() >= Value::UNBOUNDED {
@@ -223,7 +226,7 @@ impl Value {
     }
 
     /// Returns the sum of the value and `grain`: the next larger value, if all values are whole multiples of `grain`.
-    /// Infinities stay infinite.
+    /// From 10^300 on, the next larger value is `∞`; after -`UNBOUNDED`, it is -10^300. `-∞` is returned unchanged.
     ///
     /// If rounding makes the sum equal to the value, the step is instead the smallest power of ten times `grain` that
     /// increases the value.
@@ -460,7 +463,7 @@ impl fmt::Display for Value {
     }
 }
 
-/// Serializes whole numbers below 2^53 as integers (`3`, not `3.0`), and infinities as `null`.
+/// Serializes whole numbers between ±2^53 as integers (`3`, not `3.0`), and infinities as `null`.
 impl serde::Serialize for Value {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         // `f64` and `i64` both represent whole numbers below 2^53 exactly.
@@ -624,7 +627,7 @@ mod tests {
             let (mean_units, last) = written(mean);
             let error = (products.clone().sum::<BigInt>() - &mean_units * total).abs();
             proptest::prop_assert!(error * 2 <= last * total, "{mean}");
-            // `needed` makes the mean no larger, but the next larger value does.
+            // With the value `needed`, the mean is at most `mean`; with the next larger value, it is larger.
             let (weight, _, _) = terms[0];
             let others = products.skip(1).sum::<BigInt>();
             let needed = Value::needed_for_mean(mean, values.skip(1), weight, total);

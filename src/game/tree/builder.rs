@@ -1,4 +1,4 @@
-//! Builder of trees, used by the parsers of JSON and of nested lists.
+//! Builder of hand-built trees, used by the parsers of all notations.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::ops::Range;
@@ -177,8 +177,9 @@ impl Builder {
         self.weighted.push(Weighted { number, weight, span });
     }
 
-    /// Replaces fractions among the weights at a chance node by whole weights in the same proportion, such as 1/3 and
-    /// 2/3 by 1 and 2, because millionths of a third are not exact.
+    /// Replaces the weights at each chance node that has fractions or percentages by weights in the same proportion,
+    /// such as 1/3 and 2/3 by 1 and 2, because a third is no whole number of millionths. If all weights at the node are
+    /// fractions or percentages, checks that they add up to 1.
     fn scale_weights(&mut self) -> Result<(), Flaw> {
         let mut scales: BTreeMap<NodeNumber, u64> = BTreeMap::new();
         for Weighted { number, weight, .. } in self.weighted.iter().filter(|weighted| weighted.weight.is_probability) {
@@ -206,7 +207,7 @@ impl Builder {
                 sum += weight;
                 probabilities += u32::from(written.get(&number).is_some_and(|weighted| weighted.weight.is_probability));
             }
-            // Percentages may be rounded: 33.3 % three times.
+            // Percentages may be rounded, such as 33.3 % three times, so the sum may differ from 100 % by up to 1 %.
             let whole = u128::from(scale) * u128::from(ONE);
             if probabilities == children && sum.abs_diff(whole) * 100 > whole {
                 let tenths = (sum * 1000 + whole / 2) / whole;
@@ -241,8 +242,8 @@ impl Builder {
         self.open.len()
     }
 
-    /// Sets the content of a leaf. If an unknown value is written as a letter and the leaf has no name, the letter
-    /// becomes its name.
+    /// Sets the content of a leaf that ends at byte `end`. If the value is unknown and not written as `?`, and the leaf
+    /// has no name, the written text becomes the name of the leaf.
     pub(super) fn leaf(&mut self, number: NodeNumber, content: Content, written: &str, end: usize) {
         let node = self.node(number);
         node.content = content;
@@ -364,7 +365,8 @@ pub(super) fn word(word: &str) -> Option<Content> {
     Some(Content::Score(value.of_leaf()))
 }
 
-/// Returns whether a word stands for an unknown value: `?`, or a small letter, perhaps with a number: `x`, `y2`, `z_1`.
+/// Returns whether a word stands for an unknown value: `?`, or a lower-case letter, perhaps with a number: `x`, `y2`,
+/// `z_1`.
 fn is_unknown(word: &str) -> bool {
     let mut letters = word.chars();
     let first = letters.next();

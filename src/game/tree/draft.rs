@@ -11,7 +11,7 @@ const MOST_NODES: usize = 2_000;
 const MOST_PLIES: u32 = 200;
 
 errors! {
-    /// Error when an editable tree is changed.
+    /// Error when an editable tree is created or changed.
     pub enum DraftError {
         TooLarge { nodes: usize, plies: u32 } => "a tree of {nodes} nodes and {plies} plies cannot be changed here",
             help "there may be {MOST_NODES} nodes and {MOST_PLIES} plies";
@@ -92,8 +92,8 @@ impl Draft {
     }
 
     /// Adds a leaf with the value 0 as the last child of a node. If the node was a leaf with a value, the new child
-    /// gets this value instead, and the node keeps the value as its static value. If the node had a result, the result
-    /// is removed.
+    /// gets this value instead, and the node keeps the value as its static value. A result or an unknown value of the
+    /// node is removed.
     ///
     /// # Errors
     /// If there is no such node, or the tree is too large or too deep.
@@ -108,7 +108,8 @@ impl Draft {
         Ok(())
     }
 
-    /// Removes a node with its subtree. A parent that loses its last child becomes a leaf, with its static value or 0.
+    /// Removes a node with its subtree. A parent that loses its last child becomes a leaf, whose value is the parent's
+    /// static value or 0.
     ///
     /// # Errors
     /// If there is no such node, or the node is the root.
@@ -204,7 +205,7 @@ impl Draft {
 }
 
 impl HandTree {
-    /// Writes the tree as JSON, on one line, without its title and note. Recurses over the depth of the tree.
+    /// Writes the tree as JSON, on one line, without its title and note. The recursion is as deep as the tree.
     pub(crate) fn to_json(&self) -> String {
         Draft::copied(self).to_json()
     }

@@ -1,5 +1,5 @@
-//! Trees as people write them elsewhere: names with the names of their children (a Python dictionary, YAML, or line by
-//! line), edges (arrows, tables, Graphviz), indented lines, and Newick.
+//! Parsers of trees in other notations than nested lists and JSON with plyscope's keys: names with the names of their
+//! children (a Python dictionary, YAML, or line by line), edges (arrows, tables, Graphviz), indented lines, and Newick.
 //!
 //! A reader of each notation collects named nodes and their children, from which one function builds the tree. A node
 //! that is named below several others is copied below each of them.
@@ -15,7 +15,7 @@ use super::{Content, HandTree, TreeError, without_comments};
 use crate::fault::{Flaw, errors, nearest, one_line};
 use crate::game::MINUS_SIGNS;
 
-/// Largest number of nodes after copies were made.
+/// Maximum number of nodes, including copies.
 const MOST_NODES: usize = 1_000_000;
 /// Largest depth, in plies.
 const MOST_PLIES: usize = 500;
@@ -66,7 +66,7 @@ enum Notation {
     Lines,
 }
 
-/// Parses a tree in one of these notations; `None` if the text looks like none of them.
+/// Parses a tree in one of the notations of this module; `None` if the text looks like none of them.
 pub(super) fn parse(text: &str) -> Option<Result<HandTree, Flaw>> {
     let plain = without_comments(text);
     // A document of YAML may begin with a line of hyphens.
@@ -115,7 +115,7 @@ fn notation(text: &str) -> Option<Notation> {
     }
     let is_line = |line: &str| {
         let (name, rest, between) = split_name(line);
-        // Bullets and branches are no names.
+        // Bullets and drawn branches are not names.
         let is_name = name.contains(char::is_alphanumeric) && (between == Between::Arrow || !is_number(name));
         is_name && !rest.trim().is_empty()
     };
@@ -128,7 +128,7 @@ fn notation(text: &str) -> Option<Notation> {
     are_lines.then_some(Notation::Lines)
 }
 
-/// Nodes with their children.
+/// Nodes with their children, and the indices of nodes by name.
 #[derive(Default)]
 struct Links {
     nodes: Vec<Node>,
@@ -138,16 +138,16 @@ struct Links {
 #[derive(Default)]
 struct Node {
     name: Option<String>,
-    /// Byte range of the node, where it was named first.
+    /// Byte range of the place where the node is named first.
     span: Range<usize>,
-    /// Children, each with the name of the move to it.
+    /// Indices of the children, each with the name of the move to the child, if the move has one.
     children: Vec<(usize, Option<String>)>,
     content: Option<(Content, Range<usize>)>,
     is_child: bool,
 }
 
 impl Links {
-    /// Returns the number of the node with this name. Adds the node if the name is new.
+    /// Returns the index of the node with this name. Adds the node if the name is new.
     fn named(&mut self, name: &str, span: Range<usize>) -> usize {
         let name = cleaned(name);
         if let Some(&number) = self.numbers.get(&name) {
@@ -158,7 +158,7 @@ impl Links {
         number
     }
 
-    /// Returns the number of the node with this name, whose children or value follow in the text. Fails if the node has
+    /// Returns the index of the node with this name, whose children or value follow in the text. Fails if the node has
     /// children already.
     fn described(&mut self, name: &str, span: Range<usize>) -> Result<usize, Flaw> {
         let node = self.named(name, span.clone());
@@ -168,7 +168,7 @@ impl Links {
         Ok(node)
     }
 
-    /// Adds a node. `named` does not find the node by its name.
+    /// Adds a node and returns its index. `named` does not find this node by its name.
     fn add(&mut self, name: Option<String>, span: Range<usize>) -> usize {
         self.nodes.push(Node { name, span, ..Node::default() });
         self.nodes.len() - 1
@@ -208,7 +208,8 @@ impl Links {
         }
     }
 
-    /// Checks that no two moves are the same. Leaves that are named by their values may be equal.
+    /// Checks that no two moves of a node have both the same name and the same child. Leaves that are named by their
+    /// values may be repeated.
     fn check_children(&self, node: &Node) -> Result<(), Flaw> {
         let mut known = HashSet::new();
         for (child, mv) in &node.children {
@@ -253,7 +254,7 @@ impl Links {
                 return Err(Flaw::new(ElsewhereError::TooDeep, node.span.clone()));
             }
             let number = builder.add(node.span.start)?;
-            // A leaf that is named by a number has this value.
+            // A leaf that is named by a number, a result or `?` has this content.
             let name = node.name.as_deref().unwrap_or_default();
             let is_bare = node.content.is_none() && node.children.is_empty();
             let called = if is_bare { content(name, &node.span)? } else { None };
@@ -314,7 +315,7 @@ fn is_number(written: &str) -> bool {
         && written.chars().all(|c| c.is_ascii_digit() || "+-.eE".contains(c) || MINUS_SIGNS.contains(&c))
 }
 
-/// Returns the byte ranges of the lines that are not blank, without their line ends.
+/// Returns the byte ranges of the lines that are not blank, without line ends and without blanks before the line ends.
 fn spans_of_lines(text: &str) -> impl Iterator<Item = Range<usize>> {
     let mut start = 0;
     let lines = text.split('\n').map(move |line| {
@@ -343,7 +344,7 @@ fn words(text: &str, base: usize) -> Vec<Range<usize>> {
     parts(text, base, |c| c.is_whitespace() || c == ',').filter(|word| !word.is_empty()).collect()
 }
 
-/// Returns the byte range of a text at `start` without the blanks around it.
+/// Returns the byte range of a text without the blanks around it. The text begins at byte `start`.
 fn trimmed(text: &str, start: usize) -> Range<usize> {
     let from = start + text.len() - text.trim_start().len();
     from..from + text.trim().len()
@@ -368,7 +369,8 @@ enum Between {
     Gap,
 }
 
-/// Splits a line into the name of a node and the rest.
+/// Splits a line at its first arrow, or else at its first colon or equals sign, or else at its first blank or comma.
+/// Returns the name of the node before the separator, the rest of the line, and the kind of separator.
 fn split_name(line: &str) -> (&str, &str, Between) {
     let arrow = ARROWS.iter().filter_map(|arrow| line.find(arrow).map(|at| (at, arrow.len()))).min();
     let sign = || line.find([':', '=']).map(|at| (at, 1, Between::Sign));
@@ -378,10 +380,10 @@ fn split_name(line: &str) -> (&str, &str, Between) {
     (line[..at].trim(), &line[at + length..], between)
 }
 
-/// Lines such as `A: B C`, `A -> B`, `A B`, `A,B` and `D 7`.
+/// Parses lines such as `A: B C`, `A -> B`, `A B`, `A,B` and `D 7`.
 fn lines(text: &str) -> Result<HandTree, Flaw> {
     let mut links = Links::default();
-    // Nodes with a line such as `D 7`. The number is a value unless the node has other lines.
+    // Nodes with a line such as `D 7`. The number is the value of the node if other lines give the node no children.
     let mut valued = Vec::new();
     for line in spans_of_lines(text) {
         let line = trimmed(&text[line.clone()], line.start);
@@ -423,7 +425,7 @@ const COLUMNS: [&[&str]; 4] = [
     &["move", "action", "label", "edge"],
 ];
 
-/// A table of edges with a header: `from,to,value`.
+/// Parses a table of edges with a header, such as `from,to,value`.
 fn table(text: &str, separator: char) -> Result<HandTree, Flaw> {
     let mut links = Links::default();
     let mut rows = spans_of_lines(text).map(|row| {
@@ -462,25 +464,27 @@ fn table(text: &str, separator: char) -> Result<HandTree, Flaw> {
     links.tree()
 }
 
-/// Returns the indentation of a line, and the rest of the line without the bullet or the branch before it.
+/// Returns the indentation of a line in characters, including a bullet or a branch, and the rest of the line.
 fn indent(line: &str) -> (usize, &str) {
     const BRANCHES: [char; 10] = [' ', '\t', '\u{a0}', '│', '├', '└', '─', '|', '`', '•'];
     let rest = line.trim_start_matches(BRANCHES);
     // `tree /A` of Windows draws branches in this way.
     let rest = ["+---", "\\---"].iter().find_map(|branch| rest.strip_prefix(branch)).unwrap_or(rest);
-    // A hyphen is a bullet or the end of a branch, unless a number follows at once.
+    // Hyphens, pluses or stars before a blank are a bullet, except in a line with `├`, `└` or `•`. A hyphen before a
+    // number is a sign.
     let bare = rest.trim_start_matches(['-', '+', '*']);
     let is_bullet = bare.starts_with([' ', '\t']) && !line.contains(['├', '└', '•']);
     let rest = if is_bullet { bare.trim_start() } else { rest };
     (line[..line.len() - rest.len()].chars().count(), rest.trim_end())
 }
 
-/// Lines that are indented below their parents: a name, a value, or a name with its value or with values of leaves.
+/// Parses lines that are indented below their parents: a name, a value, or a name with its value or with values of
+/// leaves.
 fn indented(text: &str) -> Result<HandTree, Flaw> {
     let mut links = Links::default();
     // Indentation and index of each open node, from the root inwards.
     let mut open: Vec<(usize, usize)> = Vec::new();
-    // Names such as `Node 1`, whose number is a value if the node is a leaf.
+    // Nodes with names such as `Node 1`, whose number is a value if the node is a leaf.
     let mut numbered: Vec<(usize, String, Content, Range<usize>)> = Vec::new();
     let blanks = |blank: char| spans_of_lines(text).find(|span| text[span.clone()].starts_with(blank));
     if let (Some(_), Some(tabs)) = (blanks(' '), blanks('\t')) {
@@ -556,8 +560,8 @@ fn newick_name(text: &str) -> Option<&str> {
     (!name.is_empty() && name.chars().all(|c| c.is_alphanumeric() || c == '_')).then_some(name)
 }
 
-/// Newick notation: `((3,12)B,(2,4)C)A;`. The name of a node follows its children; the value of a leaf follows its
-/// name: `D:3`.
+/// Parses Newick notation: `((3,12)B,(2,4)C)A;`. The name of a node follows its children; the value of a leaf follows
+/// its name: `D:3`.
 fn newick(text: &str) -> Result<HandTree, Flaw> {
     let mut links = Links::default();
     let end = text.trim_end().len();
@@ -666,8 +670,8 @@ fn is_next(tokens: &mut Tokens<'_>, signs: &[char]) -> bool {
     matches!(tokens.peek(), Some((Token::Sign(sign), _)) if signs.contains(sign))
 }
 
-/// A mapping from names to children: `{'A': ['B', 'C'], 'B': [3, 12]}`, with or without the outer braces, quotes and
-/// `dict(…)`. The children of a node may be named by moves, `'A': {'a1': 'B', 'a2': 'C'}`, and may have their own
+/// Parses a mapping from names to children: `{'A': ['B', 'C'], 'B': [3, 12]}`, with or without the outer braces, quotes
+/// and `dict(…)`. The children of a node may be named by moves, `'A': {'a1': 'B', 'a2': 'C'}`, and may have their own
 /// children where they are named: `{'A': {'B': [3, 12], 'C': {'D': 2, 'E': 4}}}`.
 fn mapping(text: &str) -> Result<HandTree, Flaw> {
     let mut tokens = tokens(text, &['{', '}', '[', ']', '(', ')', ':', ',', '='])?;
@@ -772,8 +776,8 @@ impl Graphviz<'_> {
             return Err(Flaw::new(ElsewhereError::TooDeep, brace));
         }
         let mut all = Vec::new();
-        // Of the current statement: the nodes before the next arrow, and the edges as pairs of a parent and an index
-        // among its children.
+        // Parts of the current statement: the nodes before the next arrow, the edges as pairs of a parent and an index
+        // among its children, and whether the last token is an arrow.
         let (mut last, mut edges, mut is_linked) = (Vec::new(), Vec::new(), false);
         while let Some((token, span)) = self.tokens.next() {
             let nodes = match token {
@@ -818,8 +822,7 @@ impl Graphviz<'_> {
         Err(Flaw::new(ElsewhereError::NotClosed, brace))
     }
 
-    /// Reads attributes up to the closing bracket. A label belongs to the edges of the statement, or, if there are no
-    /// edges, to its nodes.
+    /// Reads attributes up to the closing bracket. A label belongs to `edges` or, if there are no edges, to `nodes`.
     fn attributes(&mut self, bracket: Range<usize>, nodes: &[usize], edges: &[(usize, usize)]) -> Result<(), Flaw> {
         let mut key = "";
         while let Some((token, span)) = self.tokens.next() {
@@ -851,7 +854,7 @@ mod tests {
     use crate::game::{Game, Notation as _};
     use proptest::prelude::*;
 
-    /// Returns the tree in JSON.
+    /// Parses a tree and returns it in JSON.
     fn read(text: &str) -> String {
         let read = parse(text).unwrap_or_else(|| panic!("no notation is recognised: {text}"));
         read.unwrap_or_else(|flaw| panic!("{}: {text}", flaw.message())).to_json()

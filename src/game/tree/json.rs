@@ -1,4 +1,4 @@
-//! Parser of trees in JSON. The parser does not recurse, because a deep tree would overflow the stack.
+//! Parser of trees in JSON. The parser is not recursive, because recursion in a deep tree would overflow the stack.
 
 use std::ops::Range;
 
@@ -67,7 +67,7 @@ struct Object {
     start: usize,
     seen: Vec<&'static str>,
     value: Option<Content>,
-    /// Text of an unknown value.
+    /// Text of `value` if the value is written in quotes, such as the letter of an unknown value.
     unknown: String,
     result: Option<WrittenResult>,
     has_children: bool,
@@ -223,8 +223,8 @@ impl<'a> Parser<'a> {
         Ok((value(&number, span.clone())?, span))
     }
 
-    /// Reads the value of the key `value`: a number, or the text of an infinity or of an unknown value. Returns the
-    /// text, too.
+    /// Reads the value of the key `value`: a number, or the text of an infinity or of an unknown value. Also returns
+    /// the text, which is empty for a number.
     fn value(&mut self, kind: ValueType) -> Result<(Content, String), Flaw> {
         if kind != ValueType::String {
             return Ok((Content::Score(self.number()?.0), String::new()));
@@ -430,7 +430,8 @@ fn result(word: &str, span: Range<usize>) -> Result<WrittenResult, Flaw> {
     chosen(word, span, "result", WrittenResult::NAMES, &WrittenResult::ALL)
 }
 
-/// Returns the element of `all` that has the name `word`; `what` is the noun for such an element in messages.
+/// Returns the element of `all` that has the name `word`, given the names of all elements in `choices`; `what` is the
+/// noun for such an element in messages.
 fn chosen<T: Copy>(
     word: &str,
     span: Range<usize>,
@@ -483,7 +484,7 @@ mod tests {
     use super::*;
     use crate::game::{Game, Notation, Outcome};
 
-    /// Returns the message, and the part of the text that it refers to.
+    /// Returns the message of the error, and the part of the text at which the error points.
     fn refusal(text: &str) -> (String, &str) {
         let flaw = HandTree::from_json(text).expect_err(text);
         (flaw.message(), &text[flaw.span])

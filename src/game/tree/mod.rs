@@ -176,7 +176,7 @@ impl HandTree {
         if Self::is_json(text) { Self::from_json(text) } else { Self::from_text(text) }
     }
 
-    /// Parses a tree as people write it elsewhere: names with their children, edges, indented lines, Newick, Graphviz.
+    /// Parses a tree in another notation: names with their children, edges, indented lines, Newick or Graphviz. Returns
     /// `None` if the text looks like none of these.
     #[cfg(feature = "cli")]
     pub(crate) fn from_elsewhere(text: &str) -> Option<Result<Self, Flaw>> {
@@ -197,14 +197,14 @@ impl HandTree {
         self.nodes.iter().any(|node| node.content == Content::Unknown)
     }
 
-    /// Returns whether the value of a leaf is unknown.
+    /// Returns whether this node is a leaf with an unknown value.
     pub(crate) fn is_unknown(&self, state: NodeNumber) -> bool {
         self.node(state).content == Content::Unknown
     }
 
     /// Returns the error of a search that needs the unknown value of `leaf`. `is_skippable` is `true` if alpha-beta
-    /// skips the leaf. `None` stands for the first unknown leaf; the error is then that moves cannot be sorted by
-    /// value.
+    /// skips the leaf. If `leaf` is `None`, returns the error that moves cannot be sorted by value because of the first
+    /// unknown leaf.
     pub(crate) fn unknown_flaw(&self, leaf: Option<NodeNumber>, is_skippable: bool) -> Flaw {
         let first = || self.nodes.iter().position(|node| node.content == Content::Unknown).unwrap_or(0);
         let index = leaf.map_or_else(first, NodeNumber::index);
@@ -258,9 +258,9 @@ impl HandTree {
         self
     }
 
-    /// Returns the tree with a letter for every nameless inner node, depth first: `A`, `B`, …, `Z`, `AA`, …, `ZZ`. If
-    /// one or two letters do not suffice for all nameless inner nodes, none of them gets a letter. Letters are not
-    /// written when the tree is saved.
+    /// Returns the tree with a letter for every nameless inner node, depth first: `A`, `B`, …, `Z`, `AA`, …, `ZZ`.
+    /// Letters that are names of other nodes are left out. If more than 702 inner nodes are nameless, none of them gets
+    /// a letter. Letters are not written when the tree is saved.
     ///
     /// ```
     /// use plyscope::{Game, HandTree, Notation};
@@ -304,8 +304,8 @@ impl HandTree {
         self
     }
 
-    /// Returns the tree with distinct names: of several nodes called `X`, all but the first become `X2`, `X3`, ….
-    /// These names are not written when the tree is saved.
+    /// Returns the tree with distinct names: of several nodes called `X`, the first one on the smallest ply keeps the
+    /// name, and the others become `X2`, `X3`, …. These names are not written when the tree is saved.
     #[must_use]
     pub fn with_distinct_names(mut self) -> Self {
         let used: BTreeSet<String> = self.nodes.iter().filter_map(|node| node.called().map(str::to_owned)).collect();
@@ -451,8 +451,8 @@ impl HandTree {
         Err(Flaw::new(error(self.describe(index)), self.nodes[index].span()))
     }
 
-    /// Describes a node in messages: by its name, or else by the moves that lead to it from the nearest node with a
-    /// name, or, after more than 12 moves, by its ply.
+    /// Describes a node in messages: by its name, or else by the path of moves from the nearest named node above it or
+    /// from the root. If the path has more than 12 elements, the ply of the node replaces the path.
     fn describe(&self, index: usize) -> String {
         let mut path = Vec::new();
         let mut number = NodeNumber::from_index(index);

@@ -63,13 +63,14 @@ enum Token<'a> {
     Mover(Option<Player>),
     /// Text before a colon: a name, or the weight of a chance move.
     Name(&'a str),
-    /// A number or a result word.
+    /// Text of a leaf: a number, a result word, or an unknown value.
     Word(&'a str),
     Stray(char),
 }
 
-/// Parses `max(`, `min[` or `MAX: (` at the start of a text: returns the player, and the number of bytes up to the
-/// bracket. Only a formula allows blanks before the bracket; in other texts, a word with a blank behind it is a leaf.
+/// Parses `max(`, `min[` or `MAX: (` at the start of a text. Returns the player, and the number of bytes before the
+/// bracket. Blanks directly behind `max` or `min` are allowed only in a formula, a text that begins with `max` or
+/// `min`; in other texts, a word with a blank behind it is a leaf.
 pub(super) fn function(text: &str, is_formula: bool) -> Option<(Player, usize)> {
     let is_named = |name: &str| text.get(..3).is_some_and(|start| start.eq_ignore_ascii_case(name));
     let player = [("max", Player::Max), ("min", Player::Min)].into_iter().find(|(name, _)| is_named(name))?.1;
@@ -109,7 +110,7 @@ fn token(text: &str, is_formula: bool) -> Option<(Token<'_>, usize)> {
 
 /// Returns the tokens of a text with their byte ranges.
 fn tokens(text: &str) -> impl Iterator<Item = (Token<'_>, Range<usize>)> {
-    // A tree cannot begin with a leaf, so its first word shows whether a text is a formula.
+    // A tree cannot begin with a leaf, so the first word of a text shows whether the text is a formula.
     let is_formula = function(text.trim_start(), true).is_some();
     let mut rest = text;
     std::iter::from_fn(move || {
@@ -235,8 +236,8 @@ impl HandTree {
         builder.finish()
     }
 
-    /// Parses a flat list of leaves (`3 12 8 2 4 6 14 5 2`) of a tree in which every node on ply *i* has `branching[i]`
-    /// moves.
+    /// Parses a flat list of leaves (`3 12 8 2 4 6 14 5 2`) of a tree in which every inner node on ply *i* has
+    /// `branching[i]` moves.
     ///
     /// # Errors
     /// If the text is not such a list, or the number of leaves is not the product of the branching factors.
@@ -297,7 +298,7 @@ impl HandTree {
 /// Checks the separators between the leaves of a list. `(3,5 12 8)` is rejected because `3,5` may be 3.5 or two leaves.
 #[derive(Default)]
 struct Separators {
-    /// Byte offset of the end of the previous leaf, if it is in the same list.
+    /// Byte offset of the end of the previous leaf, if no other token stands between.
     previous: Option<usize>,
     /// Byte range of the first comma without blanks between two leaves.
     bare_comma: Option<Range<usize>>,
@@ -345,7 +346,7 @@ fn after_the_end(text: &str, token: Token<'_>, span: Range<usize>) -> Flaw {
     Flaw::new(error, span)
 }
 
-/// Parses a leaf: a number or a result word.
+/// Parses a leaf: a number, a result word, an infinity or an unknown value.
 fn content(written: &str, span: Range<usize>) -> Result<Content, Flaw> {
     if let Some(content) = word(written) {
         return Ok(content);
@@ -362,7 +363,7 @@ mod tests {
     use super::*;
     use crate::game::{Game, Player};
 
-    /// Returns the message, and the part of the text that it refers to.
+    /// Returns the message of the error, and the part of the text at which the error points.
     fn refusal(text: &str) -> (String, &str) {
         let flaw = HandTree::from_text(text).expect_err(text);
         (flaw.message(), &text[flaw.span])
