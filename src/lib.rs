@@ -73,9 +73,9 @@
 //! ```
 //!
 //! # Features
-//! `cli` (on by default) is the command line, and includes `raster` and `tui`. `raster` writes PNG, animations, and SVG
-//! with texts as outlines; `tui` is the stepper for terminals. Without these features, the library uses neither files
-//! nor clocks nor threads, and runs in a browser.
+//! `cli` (on by default) is the command line, and includes `games`, `raster` and `tui`. `games` lets a [`Source`] read
+//! positions of games. `raster` writes PNG, animations, and SVG with texts as outlines; `tui` is the stepper for
+//! terminals. Without these features, the library uses neither files nor clocks nor threads, and runs in a browser.
 
 // Many parts are used only by the command line, so the compiler looks for unused code only if the feature `cli` is on.
 #![cfg_attr(not(feature = "cli"), allow(dead_code, unused_imports))]

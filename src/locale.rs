@@ -81,7 +81,7 @@ impl Language {
         }
     }
 
-    /// Returns the ISO 639-1 code: `en`, `cs`, `ru`.
+    /// Returns the ISO 639-1 code: `en`, `cs` or `ru`.
     pub fn code(self) -> &'static str {
         self.entry().code
     }
@@ -106,8 +106,8 @@ impl Language {
         PAGE_MESSAGES.get().map_or("", String::as_str)
     }
 
-    /// Sets the messages for the WebAssembly code of a page: a result of [`Language::page_messages`]. Does nothing in
-    /// other builds.
+    /// Sets the messages for the WebAssembly code of a page: a result of [`Language::page_messages`]. Only the first
+    /// call has an effect, and only in WebAssembly.
     pub fn learn(messages: String) {
         #[cfg(target_arch = "wasm32")]
         PAGE_MESSAGES.get_or_init(|| messages);
@@ -360,7 +360,7 @@ impl Locale {
         self.language
     }
 
-    /// Returns the keys with this prefix, in the order of the English file.
+    /// Returns the keys of the messages whose key has this prefix, in the order of the English file.
     pub(crate) fn keys(prefix: &str) -> impl Iterator<Item = &'static str> {
         let keys = messages_of(Language::English.source()).into_iter().map(|(key, _)| key);
         keys.filter(move |key| key.starts_with(prefix))

@@ -1,6 +1,7 @@
 //! Geometry of pictures: the tidy tree layout, and the widths of texts.
 //!
-//! This layer has no colours, files or game trees: its input is an array of parents and an array of sizes.
+//! This layer has no colours, files or game trees: a layout is computed from an array of parents and an array of node
+//! sizes.
 
 mod text;
 mod tidy;

@@ -1,7 +1,8 @@
 //! Widths of texts in the font of pictures.
 //!
 //! Pictures use the font DejaVu Sans, and formats that embed a font embed DejaVu Sans. The width of a text is the sum
-//! of its advance widths, or less because of kerning. So a box as wide as the sum is always wide enough.
+//! of the advance widths of its characters, or less because of kerning. So a box as wide as the sum is always wide
+//! enough.
 
 use unicode_width::UnicodeWidthChar;
 
@@ -27,8 +28,8 @@ pub(crate) const UNITS: f64 = 2048.0;
 const FALLBACK: u16 = 1638;
 /// Width of Chinese, Japanese and Korean characters, which are square, in font units.
 const SQUARE: u16 = 2048;
-/// Width of emoji, in font units. Emoji are wider than high in most fonts: in Noto Color Emoji 1.17 to 1.37 of the
-/// size.
+/// Width of emoji, in font units. Emoji are wider than high in most fonts: in Noto Color Emoji, their width is 1.17 to
+/// 1.37 times the font size.
 const EMOJI: u16 = 2816;
 
 /// Returns the width of `text` on one line, in pixels, for a font size in pixels.
@@ -106,7 +107,7 @@ pub(crate) fn wrapped(text: &str, size: f64, weight: Weight, widest: f64, glue: 
     if text.contains(BLANK) { lines } else { lines.into_iter().map(|line| line.replace(BLANK, " ")).collect() }
 }
 
-/// Breaks a word into pieces that fit on a line.
+/// Breaks a word into pieces that fit on a line. A piece of a single character may be too wide.
 fn broken(word: &str, fits: impl Fn(&str) -> bool) -> Vec<String> {
     let mut pieces = vec![String::new()];
     for row in word.split_inclusive('/') {

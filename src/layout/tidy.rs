@@ -105,7 +105,7 @@ fn up_to_grid(length: f64) -> f64 {
 }
 
 impl NodeReach {
-    /// Reaches are rounded up to multiples of 1/`UNITS` pixel.
+    /// Number of units per pixel. Reaches are rounded up to whole units.
     const UNITS: f64 = (1 << 12) as f64;
 
     /// Rounds both reaches up, because rounding down would let nodes overlap.
@@ -119,7 +119,7 @@ impl NodeReach {
     }
 }
 
-/// Node of the paper.
+/// Data of a node during the algorithm.
 #[derive(Clone)]
 struct TidyNode {
     /// Position, in pixels: first the midpoint of the node's children; after its siblings are placed, the position
@@ -132,7 +132,7 @@ struct TidyNode {
     shift: f64,
     change: f64,
     reach: NodeReach,
-    /// Index among the siblings.
+    /// 0-based index among the siblings.
     number: usize,
     /// Next node on the contour, for a node without children.
     thread: Option<usize>,
@@ -397,10 +397,10 @@ mod tests {
             prop_assert!(left.abs() <= ROUNDED && (right - layout.width).abs() <= ROUNDED);
         }
 
-        /// Checks that a subtree packed from the left touches an elder one: on some ply, the last child of a family has
-        /// a neighbour in an elder sibling's subtree at exactly the minimum gap. Other children may have been shifted
-        /// afterwards. (The mean with the mirror image conceals such contacts, so only one of the two layouts is
-        /// tested.)
+        /// Checks that a subtree packed from the left touches an elder one: the subtree of the last child of each
+        /// family has, on some ply, a neighbour in an elder sibling's subtree at exactly the minimum gap. Subtrees of
+        /// other children may have been shifted afterwards. (The mean with the mirror image conceals such contacts, so
+        /// only one of the two layouts is tested.)
         #[test]
         fn every_packed_subtree_touches_an_elder_sibling((parents, sizes) in trees()) {
             let reaches: Vec<NodeReach> = sizes.iter().map(|size| size.rounded_up()).collect();
