@@ -1,4 +1,4 @@
-//! Animations of slides: GIF, which all programs show, and animated PNG, which has all colours.
+//! Animations of slides: GIF, which most programs show, and animated PNG, which has all colours.
 //!
 //! Programs that cannot play animations show the first slide. The files do not depend on the machine.
 
@@ -123,7 +123,7 @@ fn opaque(pixel: &[u8]) -> [u8; 3] {
     [0, 1, 2].map(|channel| ((u32::from(pixel[channel]) * opacity + 255 * (255 - opacity) + 127) / 255) as u8)
 }
 
-/// Returns the most frequent colours of all pictures, at most 256.
+/// Returns the most frequent colours of all pictures, at most 256, the most frequent first.
 fn colours(pictures: &[Vec<u8>]) -> Vec<[u8; 3]> {
     let mut counts: BTreeMap<[u8; 3], u64> = BTreeMap::new();
     for pixel in pictures.iter().flat_map(|pixels| pixels.chunks_exact(4)) {

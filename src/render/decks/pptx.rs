@@ -39,7 +39,7 @@ const PACKAGE: &str = include_str!("../../../templates/pptx/package.xml");
 /// Colours and title of a presentation.
 #[derive(Debug, Clone, Copy)]
 pub struct Options<'a> {
-    /// Paint of each role. All slides have the colour of [`Role::Background`].
+    /// Paint of each role. All slides have the paint of [`Role::Background`] as background.
     pub palette: &'a Palette,
     /// Title of the presentation; `None` for the title of its first slide.
     pub title: Option<&'a str>,
@@ -359,7 +359,8 @@ impl<'a> SlideDrawing<'a> {
         let parts = joined(&pictures, &is_container);
         let mut pieces = Vec::new();
         self.pieces(&parts, self.page.origin, &mut pieces);
-        // `nearest` takes the first of equally near sites, so the sites of the last version of each node come first.
+        // `nearest` takes the first of equally near sites, so the sites are reversed: those of the last version of each
+        // node come first.
         self.sites.reverse();
         // For each picture in `others`, the ids of shapes that appear and of shapes that disappear at its click.
         let mut changes: Vec<[Vec<u32>; 2]> = others.iter().map(|_| Default::default()).collect();
@@ -576,7 +577,7 @@ impl<'a> SlideDrawing<'a> {
         );
     }
 
-    /// Writes a line. The ends of an edge are fixed to the shapes at which they lie.
+    /// Writes a line. If the line is an edge, an end near a connection site of a node is fixed to the site.
     fn line(&mut self, item: &SlideItem<'_>, shape: &Shape, properties: &str, is_edge: bool, ends: [(i64, i64); 2]) {
         let reach = whole(self.page.unit * sites::REACH);
         let fixed = ends.map(|end| if is_edge { sites::nearest(&self.sites, end, reach) } else { None });

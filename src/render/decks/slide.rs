@@ -8,6 +8,6 @@ pub struct Slide {
     /// Picture on its page, with the title and the description of the slide. All slides of a deck have the same size,
     /// and an element that occurs on several slides has the same position and id on each.
     pub scene: Scene,
-    /// Notes for the speaker, one entry a paragraph; may be empty.
+    /// Notes for the speaker, one entry for each paragraph; may be empty.
     pub notes: Vec<String>,
 }

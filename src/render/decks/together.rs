@@ -65,8 +65,8 @@ impl WalkTimes {
 
 /// Returns, for each moment of `own`, the index of the corresponding moment of `other`. If both searches follow the
 /// walk, this is the last moment of `other` that is no further on the walk than the moment of `own`. If not, it is the
-/// last moment of `other` with equal progress. If no moment has equal progress, the index for the previous moment of
-/// `own` is repeated.
+/// last moment of `other` with equal progress; if there is no such moment, the index for the previous moment of `own`
+/// is repeated. Before the first such moment, the index is 0.
 pub(crate) fn together(own: &[WalkPlace], other: &[WalkPlace]) -> Vec<usize> {
     if other.is_sorted() && own.is_sorted() {
         return own.iter().map(|place| other.partition_point(|there| there <= place).saturating_sub(1)).collect();
@@ -79,9 +79,10 @@ pub(crate) fn together(own: &[WalkPlace], other: &[WalkPlace]) -> Vec<usize> {
     own.iter().map(&mut exact).collect()
 }
 
-/// Returns pairs of corresponding moments. The last pair has the last moments of both searches. If both searches follow
-/// the walk, each progress that occurs in either search gives a pair: of each search, the last moment that is no
-/// further on the walk. If not, each moment of `own` is paired with its [counterpart](together).
+/// Returns pairs of corresponding moments. If both searches follow the walk, there is a pair for each progress that
+/// occurs in either search: the last moment of each search that is no further on the walk. If not, each moment of `own`
+/// is paired with its [counterpart](together). A final pair has the last moments of both searches. A pair that equals
+/// the previous one is left out.
 pub(crate) fn in_step(own: &[WalkPlace], other: &[WalkPlace]) -> Vec<(usize, usize)> {
     let mut pairs: Vec<(usize, usize)> = if own.is_sorted() && other.is_sorted() {
         let mut places: Vec<&WalkPlace> = own.iter().chain(other).collect();
@@ -108,7 +109,7 @@ mod tests {
 
     #[test]
     fn a_search_pauses_while_the_other_visits_skipped_moves() {
-        // The second search skips 3 and 4.
+        // The shorter search skips 3 and 4.
         assert_eq!(together(&places(&[0, 1, 2, 3, 4, 5]), &places(&[0, 1, 2, 5])), [0, 1, 2, 2, 2, 3]);
         assert_eq!(together(&places(&[0, 1, 2, 5]), &places(&[0, 1, 2, 3, 4, 5])), [0, 1, 2, 5]);
     }

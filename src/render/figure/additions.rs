@@ -26,7 +26,7 @@ errors! {
 /// Colour that highlights a node.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Highlight {
-    /// Orange, the default; the paint is that of [`Role::HighlightOrange`].
+    /// Orange, the default, as [`Role::HighlightOrange`] paints it.
     Orange,
     /// Blue, as [`Role::HighlightBlue`] paints it.
     Blue,

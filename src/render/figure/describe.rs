@@ -33,7 +33,7 @@ pub enum CaptionKind {
 
 impl Figure<'_> {
     /// Returns a short name of the search's subject: the title of the tree, or the game and the position. A hand-built
-    /// tree without a title has a general name.
+    /// tree without a title gets a general name.
     pub fn heading(&self) -> String {
         let about = self.panels[0].trace().about();
         let position = || about.position.as_ref().map(|position| format!("{}:{position}", about.game));
@@ -134,8 +134,8 @@ impl Figure<'_> {
     }
 
     /// Returns the numbers of searched nodes and skipped moves of a panel's search that folds hide. Folds without
-    /// searched nodes in any panel, such as triangles of skipped moves, do not count. In an exercise, skipped nodes
-    /// count as searched.
+    /// searched nodes in any panel, such as triangles of skipped moves, do not count. In an exercise or a story,
+    /// skipped nodes count as searched.
     pub fn folded_amount(&self, panel: usize) -> Amount {
         let mut folded = Amount::default();
         if (0..self.outline.traces()).all(|trace| self.outline.folded(trace).is_nothing()) {
@@ -180,7 +180,8 @@ impl Figure<'_> {
         }
     }
 
-    /// Returns a phrase about the nodes, skipped moves and cutoffs that folds hide; `None` if they hide nothing.
+    /// Returns a phrase about the nodes, skipped moves and cutoffs that folds hide; `None` if folds hide neither
+    /// searched nodes nor skipped moves.
     pub(crate) fn folded(&self, panel: usize) -> Option<String> {
         let Amount { searched, skipped } = self.folded_amount(panel);
         let numbers = [("nodes", searched.into()), ("skipped", skipped.into())];
@@ -271,8 +272,9 @@ impl Figure<'_> {
     }
 
     /// Returns a phrase about the best move. The move is named by the first of these that the picture shows: the move
-    /// itself, the name of its node, the star that marks it, or its index. `None` if the picture shows none of them, or
-    /// does not show the best move.
+    /// itself, the name of the node it leads to, or the star that marks it. If the picture shows none of them, a
+    /// nameless move to a nameless node is named by its index. `None` if there is no such name, or if the picture does
+    /// not show the best move.
     fn best_move(&self, panel: usize) -> Option<String> {
         let trace = self.panels[panel].trace();
         if !self.shows_best_play() {
@@ -297,7 +299,7 @@ impl Figure<'_> {
 
     /// Returns a description of a panel in full sentences, for readers who cannot see the picture.
     pub fn description(&self, panel: usize) -> String {
-        /// Maximal number of cutoffs that are described; the others are only counted.
+        /// Maximum number of cutoffs that are described; the others are only counted.
         const MOST: usize = 20;
         let locale = self.locale;
         let (frame, trace) = (self.panels[panel].frame, self.panels[panel].trace());

@@ -23,7 +23,7 @@ pub enum Sign {
     Terminal,
     /// `≤` or `≥` in front of a bound.
     Bound,
-    /// `?` in place of a value about which nothing is proved.
+    /// `?` in place of the value of a node for which nothing is proved.
     Unknown,
     /// Note of this kind.
     Note(NoteKind),
@@ -41,9 +41,9 @@ pub enum Sign {
     Cut,
     /// Mark of a cutoff by a probe of Star2.
     Probe,
-    /// Arc from a cutoff to the parent whose bound caused it.
+    /// Arc from a cutoff to the parent whose bound caused the cutoff.
     Cause,
-    /// Arc from a deep cutoff to the ancestor whose bound caused it.
+    /// Arc from a deep cutoff to the ancestor whose bound caused the cutoff.
     DeepCause,
     /// Move that a cutoff skipped.
     Skipped,

@@ -25,7 +25,7 @@ pub enum Fate {
     Skipped,
     /// Entered but not left: the search is at this node or below it.
     Open,
-    /// Completely searched.
+    /// Entered and left by the search.
     Done,
 }
 
@@ -91,12 +91,12 @@ pub struct Look {
     pub is_choice: bool,
     /// `true` if this node is the best move of the root, the theme marks it, and the story is at its end.
     pub is_best: bool,
-    /// `true` if moves were skipped at this node and the theme shows cutoffs.
+    /// `true` if a cutoff happened at this node and the theme shows cutoffs.
     pub has_cutoff: bool,
     /// `true` if the value differs from the value of the same node in the first panel.
     pub differs: bool,
-    /// Amount of the panel's search that the item hides; zero if the item is no fold. In an exercise, all hidden nodes
-    /// count as searched.
+    /// Numbers of searched nodes and skipped moves that the item hides; zero if the item is no fold. In an exercise,
+    /// all hidden nodes count as searched.
     pub hides: Amount,
     /// Colour in which the user highlights the node, if any.
     pub highlight: Option<Highlight>,
@@ -390,8 +390,8 @@ impl Figure<'_> {
     }
 
     fn probability(&self, form: Probabilities, probability: Probability) -> String {
-        /// Rounded probabilities are multiples of 1/1000. This precision distinguishes the probabilities of different
-        /// sums of two dice.
+        /// Factor for rounding: probabilities are rounded to multiples of 1/1000, which distinguishes the probabilities
+        /// of different sums of two dice.
         const PLACES: f64 = 1000.0;
         if form == Probabilities::Fractions {
             return probability.to_string();

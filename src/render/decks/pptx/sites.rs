@@ -1,8 +1,8 @@
-//! Preset outlines of presentations, and connection sites.
+//! Connection sites of shapes, and preset outlines of `PowerPoint`.
 
 use crate::render::{Geometry, Point, Role, Segment, Shape};
 
-/// Largest distance between a connection site and the end of an edge that is fixed to it, in pixels.
+/// Maximum distance, in pixels, between the end of an edge and the connection site to which the end is fixed.
 pub(super) const REACH: f64 = 0.6;
 
 /// Connection site: point of a shape to which the end of an edge can be fixed. `x` and `y` are in EMU.
@@ -15,7 +15,7 @@ pub(super) struct ConnectionSite {
     pub(super) y: i64,
 }
 
-/// Returns the site nearest to a point, if its distance is at most `reach`.
+/// Returns the site nearest to a point, if the horizontal and the vertical distance are at most `reach`, in EMU.
 pub(super) fn nearest(sites: &[ConnectionSite], (x, y): (i64, i64), reach: i64) -> Option<ConnectionSite> {
     let away = |site: &ConnectionSite| (site.x - x).abs().max((site.y - y).abs());
     sites.iter().copied().filter(|site| away(site) <= reach).min_by_key(away)
@@ -41,7 +41,7 @@ pub(super) fn is_node(shape: &Shape) -> bool {
         )
 }
 
-/// Outline of a shape, as one of the presets of presentations if possible.
+/// Outline of a shape, as one of the presets of `PowerPoint` if possible.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) enum PresetOutline {
     Rectangle,
