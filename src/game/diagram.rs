@@ -129,9 +129,9 @@ pub enum Mark {
     /// No emphasis.
     #[default]
     None,
-    /// The cell belongs to the last move, for example as its origin or destination.
+    /// Cell of the last move, such as its origin or destination.
     LastMove,
-    /// The cell is part of a winning line, or contains a mated king or a blocked piece.
+    /// Cell of a winning line, or cell with a mated king or a blocked piece.
     Decisive,
 }
 

@@ -49,7 +49,7 @@ pub struct Mnk {
 /// Marks of both sides, and side to move.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Position {
-    /// Cells, row by row from the top left: `Some(true)` for X, `Some(false)` for O.
+    /// Cells, row by row from the top left: `Some(true)` for X, `Some(false)` for O, `None` for an empty cell.
     cells: Vec<Option<bool>>,
     crosses_move: bool,
     /// `true` if the side that moved last has won.

@@ -147,7 +147,7 @@ pub trait Game {
         moves.extend(self.moves(state));
     }
 
-    /// Lists the pseudo-legal moves, which may leave the own king in check, in the order of [`moves`](Game::moves).
+    /// Lists the pseudo-legal moves, which may leave the mover's king in check, in the order of [`moves`](Game::moves).
     fn pseudo_legal_moves(&self, state: &Self::State) -> Vec<Self::Move> {
         self.moves(state)
     }

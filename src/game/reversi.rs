@@ -146,7 +146,7 @@ impl Reversi {
     ///
     /// * `B:..../.wb./.bw./....`: the side to move, B or W, then 4, 6 or 8 rows of `b w .` from the top, with or
     ///   without slashes between them;
-    /// * `4x4`, `6x6`, `8x8`: the initial position on this board;
+    /// * `4x4`, `6x6`, `8x8`: the initial position on a board of this size;
     /// * the empty text: the initial position on the board of 8 × 8 cells.
     ///
     /// The parser does not check whether the position can occur in a game.

@@ -122,8 +122,8 @@ impl NodeReach {
 /// Data of a node during the algorithm.
 #[derive(Clone)]
 struct TidyNode {
-    /// Position, in pixels: first the midpoint of the node's children; after its siblings are placed, the position
-    /// relative to them; at the end, the centre relative to the root's centre.
+    /// Position, in pixels: first the midpoint of the node's children, then the position relative to the node's
+    /// siblings, and finally the centre relative to the root's centre.
     prelim: f64,
     /// Shift of all descendants relative to the node, in pixels.
     modifier: f64,
@@ -136,8 +136,8 @@ struct TidyNode {
     number: usize,
     /// Next node on the contour, for a node without children.
     thread: Option<usize>,
-    /// Child, of the family being placed, whose subtree contained this node when this node was last on a right contour;
-    /// at first, the node itself.
+    /// Of the siblings that are being placed, the one whose subtree contained this node when the node was last on a
+    /// right contour; initially the node itself.
     ancestor: usize,
 }
 
@@ -438,7 +438,8 @@ mod tests {
 
     #[test]
     fn siblings_of_different_widths_are_exactly_the_gap_apart() {
-        // Widths 8 and 80 below the root. If equal widths were assumed, the left node would be 36 pixels too far away.
+        // Widths 8 and 80 below the root. If equal widths of 80 were assumed, the two nodes would be 36 pixels too far
+        // apart.
         for widths in [[8.0, 80.0], [80.0, 8.0]] {
             let sizes = [centred(8.0), centred(widths[0]), centred(widths[1])];
             let layout = tidy(&[None, Some(0), Some(0)], &sizes, GAPS);

@@ -196,7 +196,7 @@ impl<'a> Men<'a> {
             if let Some(ninth) = self.of_kind(color, Piece::Pawn).nth(8) {
                 return Err(ninth.letter.flaw(FenError::ManyPawns { side, count: pawns }));
             }
-            // The limits on men guarantee the bound of the evaluation `material`.
+            // These limits on the numbers of men keep the evaluation `material` within its bound.
             let promoted: usize = [(Piece::Queen, 1), (Piece::Rook, 2), (Piece::Bishop, 2), (Piece::Knight, 2)]
                 .into_iter()
                 .map(|(piece, at_first)| self.of_kind(color, piece).count().saturating_sub(at_first))

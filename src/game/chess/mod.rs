@@ -170,7 +170,7 @@ impl Position {
         Piece::ALL.into_iter().any(|piece| !attackers(piece).is_empty())
     }
 
-    /// Returns the moves of all men except castling. These moves may leave the own king in check.
+    /// Returns the moves of all men except castling. These moves may leave the mover's king in check.
     fn men_moves(&self) -> Vec<ChessMove> {
         let (board, occupied) = (&self.board, self.board.occupied());
         let mover = board.side_to_move();
@@ -418,7 +418,7 @@ impl Notation for Chess {
     }
 
     /// Formats a move in standard algebraic notation: `Nbd7`, `exd6`, `O-O`, `e8=Q+`, `Qxf7#`. A move that leaves the
-    /// own king in check has no such notation, and is written with its origin: `Ke1-e2`, `d4xe5`.
+    /// mover's king in check has no such notation, and is written with its origin: `Ke1-e2`, `d4xe5`.
     fn move_name(&self, state: &Position, mv: &ChessMove) -> String {
         let board = &state.board;
         if board.is_legal(mv.inner) {

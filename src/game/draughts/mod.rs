@@ -51,7 +51,7 @@ pub struct Rules {
     pub king_captures_first: bool,
     /// `true` if a man that reaches the last rank during a capture continues as a king; otherwise its move ends there.
     pub crowned_in_passing: bool,
-    /// Number of successive moves of each side with kings only and without captures that makes a draw.
+    /// Number of successive king moves without captures, for each side, that makes a draw.
     pub quiet_moves: u8,
     /// Values of a man and of a king in the evaluation `material`.
     pub worths: (i32, i32),

@@ -619,7 +619,7 @@ fn newick(text: &str) -> Result<HandTree, Flaw> {
     links.tree()
 }
 
-/// Piece of a mapping or of a Graphviz file, with its byte range.
+/// Token of a mapping or of a Graphviz file.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Token<'t> {
     Word(&'t str),

@@ -118,9 +118,9 @@ named! {
         Max: "max",
         Min: "min",
         Draw: "draw",
-        /// The side to move has won.
+        /// Win of the side to move.
         Win: "win",
-        /// The side to move has lost.
+        /// Loss of the side to move.
         Loss: "loss",
     }
 }

@@ -91,7 +91,7 @@ fn token(text: &str, is_formula: bool) -> Option<(Token<'_>, usize)> {
         return Some((Token::Mover(Some(player)), length));
     }
     let word = text.find(|c| !in_word(c)).unwrap_or(text.len());
-    // A blank is usual before the sign of a percentage.
+    // A blank may stand before a percent sign.
     let percentage = text[word..].trim_start().strip_prefix('%').filter(|rest| rest.trim_start().starts_with(':'));
     let length = percentage.map_or(word, |rest| text.len() - rest.len());
     Some(match first {

@@ -427,7 +427,7 @@ impl Figure<'_> {
         look.diagram = self.diagram(item, truth, id);
     }
 
-    /// Fills in that the game is over at the node.
+    /// Marks the game as over at the node.
     fn over(&self, look: &mut Look) {
         look.is_over = true;
         if look.form == ItemForm::Leaf {
