@@ -98,7 +98,7 @@ impl Mnk {
         Ok(Mnk { sides: Sides::new(Player::Max, root.crosses_move), root, ..game })
     }
 
-    /// Parses the size of a board, and returns the game on the empty board.
+    /// Parses the size of a board and the number of marks in a row that win, and returns the game on the empty board.
     fn empty(size: &str) -> Result<Self, Flaw> {
         let whole = Part::whole(size);
         let numbers: Vec<Part<'_>> = whole.split('/').flat_map(|part| part.split('x').collect::<Vec<_>>()).collect();

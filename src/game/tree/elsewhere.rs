@@ -301,7 +301,7 @@ fn cleaned(written: &str) -> String {
 /// Returns the content of a leaf that is written as a number, an infinity, a result or `?`; `None` for a name.
 fn content(written: &str, span: &Range<usize>) -> Result<Option<Content>, Flaw> {
     match word(written) {
-        // A letter is a name here.
+        // In these notations, a letter is a name, not an unknown value.
         Some(Content::Unknown) if written != "?" => Ok(None),
         Some(content) => Ok(Some(content)),
         None if is_number(written) => value(written, span.clone()).map(|value| Some(Content::Score(value))),

@@ -435,7 +435,7 @@ impl Figure<'_> {
     }
 
     /// Returns a phrase about a fold at the moment of the frame: the numbers of nodes and skipped moves that the fold
-    /// hides, or the remark that the search has not reached it.
+    /// hides, or the remark that the search has not reached the fold.
     fn fold_in_words(&self, panel: usize, item: usize) -> String {
         let Amount { searched, skipped } = self.hidden(panel, item, When::Now);
         let numbers = [("nodes", searched.into()), ("skipped", skipped.into())];
