@@ -72,7 +72,7 @@ pub fn svg_of(trace: &Trace, theme: &Theme, locale: &Locale) -> String {
     })
 }
 
-/// Returns a finished search as a tree of text, with all nodes.
+/// Returns a finished search as a tree of text. No node is folded for lack of space.
 ///
 /// ```
 /// use plyscope::{HandTree, Locale, Settings, Theme, record};

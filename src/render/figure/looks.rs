@@ -1,5 +1,5 @@
-//! Looks of all items of a panel, at the moment of its frame and at the end of its story, and the rooms of all items.
-//! All are computed lazily.
+//! Lazily computed looks of a panel's items, at the moment of the frame and at the end of the story, and rooms of
+//! items.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -12,14 +12,14 @@ use super::{Figure, Look, When};
 /// Value for each item of a figure. Equal values are stored once, because most items of a large tree look alike.
 #[derive(Debug, Clone)]
 pub(crate) struct Shared<T> {
-    /// Distinct values, in the order of their first items.
+    /// Distinct values, sorted by the first item that has each value.
     pub(crate) distinct: Vec<T>,
     /// For each item, the index of its value in `distinct`.
     pub(crate) numbers: Vec<usize>,
 }
 
 impl<T> Shared<T> {
-    /// Stores the value of each item.
+    /// Stores the values of all items. The iterator must yield them in the order of the items.
     pub(crate) fn new(values: impl Iterator<Item = T>) -> Self
     where
         T: Eq + Hash,
@@ -35,7 +35,7 @@ impl<T> Shared<T> {
         Shared { distinct: distinct.into_iter().map(|(value, _)| value).collect(), numbers }
     }
 
-    /// Replaces each distinct value.
+    /// Replaces each distinct value by the result of `replace`.
     pub(crate) fn map<U>(self, replace: impl FnMut(T) -> U) -> Shared<U> {
         Shared { distinct: self.distinct.into_iter().map(replace).collect(), numbers: self.numbers }
     }
@@ -51,12 +51,12 @@ impl Figure<'_> {
         Shared::new((0..self.outline.items().len()).map(|item| self.look(panel, item, when)))
     }
 
-    /// Returns the looks of a panel's items at the end of its story.
+    /// Returns the looks of all items of a panel at the end of the panel's story.
     pub(crate) fn final_looks(&self, panel: usize) -> &Shared<Look> {
         self.final_looks[panel].get_or_init(|| self.looks_at(panel, When::AtTheEnd))
     }
 
-    /// Returns the looks of a panel's items at the moment of its frame.
+    /// Returns the looks of all items of a panel at the moment of the panel's frame.
     pub(crate) fn looks(&self, panel: usize) -> &Shared<Look> {
         if self.is_finished {
             return self.final_looks(panel);
@@ -69,7 +69,7 @@ impl Figure<'_> {
         self.rooms.get_or_init(|| Shared::new((0..self.outline.items().len()).map(|item| self.room_of(item))))
     }
 
-    /// Returns the look of an item at a moment.
+    /// Returns the look of an item in a panel at a moment.
     pub(crate) fn seen(&self, panel: usize, item: usize, when: When<'_>) -> Cow<'_, Look> {
         match when {
             When::Now => Cow::Borrowed(self.looks(panel).of(item)),

@@ -53,15 +53,15 @@ pub enum When<'m> {
     Ahead,
 }
 
-/// Knowledge of the leaf values that a hand-written tree gives. If all values are known, pictures can show them before
-/// the search.
+/// Availability of the leaf values that a hand-written tree gives. If the values of all drawn leaves are known,
+/// pictures can show the values before the search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum GivenLeaves {
     /// The figure shows no hand-written tree, or the value of at least one drawn leaf is unknown.
     No,
     /// The values of all drawn leaves are known.
     Yes,
-    /// The values of all drawn leaves are known, and are shown even at skipped leaves.
+    /// The values of all drawn leaves are known, and are shown at skipped leaves, too.
     Kept,
 }
 
@@ -104,10 +104,10 @@ pub struct Figure<'f> {
     /// Lines of notes from the tree file and from the user, by the index of the item.
     written: BTreeMap<usize, Vec<String>>,
     highlights: BTreeMap<usize, Highlight>,
-    /// For each panel, the looks of its items at the moment of its frame, computed lazily. Unused if all frames are at
-    /// the ends of their stories.
+    /// For each panel, the looks of all items at the moment of the panel's frame, computed lazily. Unused if all frames
+    /// are at the ends of their stories.
     looks: Vec<OnceLock<Shared<Look>>>,
-    /// For each panel, the looks of its items at the end of its story, computed lazily.
+    /// For each panel, the looks of all items at the end of the panel's story, computed lazily.
     final_looks: Vec<OnceLock<Shared<Look>>>,
     /// [Rooms](room) of all items, computed lazily.
     rooms: OnceLock<Shared<Look>>,
@@ -117,7 +117,7 @@ pub struct Figure<'f> {
 }
 
 impl<'f> Figure<'f> {
-    /// Combines recordings, a theme and a language. The traces of `frames` must be those of `outline`, in the same
+    /// Combines recordings, a theme and a language. The traces of `frames` must be the traces of `outline`, in the same
     /// order.
     ///
     /// # Panics
@@ -126,12 +126,12 @@ impl<'f> Figure<'f> {
         Self::with_truth(outline, frames, None, theme, locale)
     }
 
-    /// Combines recordings, a theme and a language. `truth`, if any, is the recording of minimax. It must be the last
-    /// trace of `outline`, and has no frame. The figure then also has the nodes that the searches skipped, and shows
-    /// the values that minimax found there if [`Theme::skipped_values`] is `true`.
+    /// Combines recordings, a theme and a language. `truth`, if any, is the recording of minimax; it must be the last
+    /// trace of `outline` and must have no frame. With `truth`, the figure also has the nodes that the other searches
+    /// skipped, and shows the values that minimax found at these nodes if [`Theme::skipped_values`] is `true`.
     ///
     /// # Panics
-    /// If the number of frames differs from the number of traces without `truth`.
+    /// If the number of frames differs from the number of traces in `outline` (not counting `truth`).
     pub fn with_truth(
         outline: &'f Outline,
         frames: &'f [Frame<'f>],
@@ -142,8 +142,8 @@ impl<'f> Figure<'f> {
         Self::build(outline, frames, truth, theme, locale, &story::stories(frames, theme))
     }
 
-    /// Returns a figure of the same searches for another outline of their traces. Facts that do not depend on the
-    /// outline are shared. Values of skipped nodes and the user's additions are left out.
+    /// Returns a figure of the same searches for another outline of the same traces. Facts that do not depend on the
+    /// outline are shared. Values of skipped nodes, and notes and highlights of the user, are left out.
     ///
     /// # Panics
     /// If the numbers of frames and traces differ.
@@ -174,7 +174,7 @@ impl<'f> Figure<'f> {
     /// Adds the user's notes and highlights to nodes that are drawn.
     ///
     /// # Panics
-    /// If the additions belong to other traces.
+    /// If an addition belongs to a node that the traces do not have.
     #[must_use]
     pub fn with(mut self, additions: &Additions) -> Self {
         for ((trace, id), addition) in additions.all() {
@@ -195,7 +195,7 @@ impl<'f> Figure<'f> {
         Highlight::ALL.into_iter().filter(|colour| self.highlights.values().any(|used| used == colour)).collect()
     }
 
-    /// Shows the leaf values of a hand-written tree also at skipped leaves, if the values of all drawn leaves are
+    /// Shows the leaf values of a hand-written tree at skipped leaves, too, if the values of all drawn leaves are
     /// known. This is for figures whose readers have seen the values before the search.
     #[must_use]
     pub fn keeping_given_leaves(self) -> Self {
@@ -203,8 +203,8 @@ impl<'f> Figure<'f> {
     }
 
     /// Shows the items that the searches have not visited yet, in grey, with everything that can be read from the tree:
-    /// moves, given values and the board of the root. Other boards stay hidden, because the choice of nodes with boards
-    /// may reveal best play.
+    /// moves, given values and the board of the root. Other boards stay hidden, because their choice may reveal best
+    /// play.
     #[must_use]
     pub fn showing_ahead(self) -> Self {
         Figure { shows_ahead: true, ..self }
@@ -254,7 +254,7 @@ impl<'f> Figure<'f> {
         }
     }
 
-    /// Returns the recording of minimax, if the figure has the nodes that the searches skipped.
+    /// Returns the recording of minimax; `None` if the figure does not have the nodes that the searches skipped.
     pub(crate) fn truth(&self) -> Option<&'f Trace> {
         self.truth
     }
@@ -346,8 +346,8 @@ impl<'f> Figure<'f> {
         self.theme.skipped != Skipped::Whole
     }
 
-    /// Returns the latest cutoff at an item up to a moment, except cutoffs whose first skipped move has been searched
-    /// since. `None` if there is no other cutoff.
+    /// Returns the latest cutoff at an item that has happened by a moment and whose first skipped move has not been
+    /// searched since. `None` if there is no such cutoff.
     pub fn cutoff(&self, panel: usize, item: usize, when: When<'_>) -> Option<&'f Cutoff> {
         let panel = &self.panels[panel];
         panel.last_valid_cutoff(panel.cutoffs.get(&item), when).map(|index| &panel.trace().cutoffs()[index])
@@ -379,7 +379,8 @@ impl<'f> Figure<'f> {
         Amount { searched: all.unwrap_or(0), skipped: 0 }
     }
 
-    /// Returns the amount of a panel's trace that a fold hides at a moment; zero if the item is no fold.
+    /// Returns the amount of a panel's trace that a fold hides at a moment; zero if the item is no fold. For
+    /// [`When::Ahead`], returns the amount at the end of the story.
     fn hidden(&self, panel: usize, item: usize, when: When<'_>) -> Amount {
         let this = &self.panels[panel];
         let ItemContent::Fold(hidden) = &self.outline.items()[item].content else { return Amount::default() };

@@ -1,4 +1,4 @@
-//! Names of items, and notes that a tree file has about them.
+//! Names of items, and the notes about items in a tree file.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use crate::render::theme::{Naming, Theme};
 use crate::story::words::one_line;
 use crate::trace::Trace;
 
-/// Returns the names of items by the index of the item, without items that have no name.
+/// Returns the names of items, by the index of the item. Items without a name have no entry.
 pub(super) fn names(
     outline: &Outline,
     traces: &[&Trace],
@@ -44,7 +44,7 @@ pub(super) fn names(
     order.into_iter().filter(is_named).enumerate().map(name).collect()
 }
 
-/// Returns the lines of the tree file's notes by the index of the item; empty if the theme hides these notes.
+/// Returns the lines of the tree file's notes, by the index of the item; empty if the theme hides these notes.
 pub(super) fn notes(outline: &Outline, traces: &[&Trace], theme: &Theme) -> BTreeMap<usize, Vec<String>> {
     if !theme.node_notes || !traces.iter().any(|trace| trace.has_names_or_notes()) {
         return BTreeMap::new();

@@ -24,13 +24,13 @@ pub enum NoteKind {
     Interval,
     /// Window on entry to the node.
     Window,
-    /// Lower bound α of the window, with its earlier values.
+    /// Lower bound α of the window, preceded by its earlier values if the theme shows changes.
     Alpha,
-    /// Upper bound β of the window, with its earlier values.
+    /// Upper bound β of the window, preceded by its earlier values if the theme shows changes.
     Beta,
-    /// Condition on the value that would cause a cutoff.
+    /// Condition for a cutoff: the bound that the value of the node must reach or pass.
     CutRule,
-    /// Value that the search returned.
+    /// Value that the search of the node returned.
     Returned,
     /// Outcome of the game at a leaf, such as the winner.
     Outcome,
@@ -72,7 +72,7 @@ impl Note {
 }
 
 impl Figure<'_> {
-    /// Adds the notes of a searched node to its look, and the window on the edge from its parent.
+    /// Adds the notes about a searched node to the node's look, and the window to the edge from the node's parent.
     pub(super) fn notes(&self, look: &mut Look, panel: usize, id: NodeId, when: When<'_>) {
         let this = &self.panels[panel];
         let (theme, trace, node, view) = (self.theme, this.trace(), this.frame.node(id), this.frame.view());
@@ -134,7 +134,7 @@ impl Figure<'_> {
         look.notes = notes;
     }
 
-    /// Returns the notes that do not change in the course of the search.
+    /// Returns the notes about a node that do not change in the course of the search.
     pub(super) fn constant_notes(&self, trace: &Trace, id: NodeId) -> Vec<Note> {
         let (theme, node, view) = (self.theme, trace.node(id), self.panels[0].frame.view());
         let mut notes = Vec::new();
@@ -194,9 +194,9 @@ impl Figure<'_> {
         Note::new(NoteKind::Interval, format!("[{low}, {high}]"))
     }
 
-    /// Returns the condition for a cutoff: the value must reach β at MAX nodes or α at MIN nodes (under some rules, go
-    /// beyond that bound). `None` if the bound is infinite. `alpha` is [`Side::Beta`] if the view exchanges α and β at
-    /// the node, otherwise [`Side::Alpha`].
+    /// Returns the condition for a cutoff: in the notation of the theme, the value must reach β at maximising nodes or
+    /// α at minimising nodes (under some rules, go beyond the bound). `None` if the bound is infinite. `alpha` is
+    /// [`Side::Beta`] if the view exchanges α and β at the node, otherwise [`Side::Alpha`].
     fn cut_rule(&self, trace: &Trace, player: Player, window: Window, alpha: Side) -> Option<Note> {
         // From the mover's point of view, every node maximises, so every cutoff is at β.
         let maximises = player == Player::Max || alpha == Side::Beta;
@@ -213,14 +213,14 @@ impl Figure<'_> {
         })
     }
 
-    /// Returns two notes, α and β, each with its values since the last visit to the node began. Empty if the story has
-    /// no changes of windows.
+    /// Returns two notes, α and β, each with the current value of the bound, and before it the values since the last
+    /// visit to the node began if the theme shows changes. Empty if the story has no histories of windows.
     fn history(&self, panel: usize, id: NodeId, when: When<'_>) -> Vec<Note> {
         let this = &self.panels[panel];
         let (node, view) = (this.frame.node(id), this.frame.view());
         let Some(history) = this.story.histories.get(id.index()) else { return Vec::new() };
         let told = this.moment(when).map_or(usize::MAX, |moment| moment.steps);
-        // Leave out changes after the moment, and then changes before the last visit.
+        // Drop the changes after the moment here, and the changes before the last visit below.
         let history = &history[..history.partition_point(|&(step, _, _)| step <= told)];
         let begin = history.iter().rposition(|&(_, is_entry, _)| is_entry).unwrap_or(0);
         let [mut alpha, mut beta] = [Vec::new(), Vec::new()];
@@ -244,7 +244,7 @@ impl Figure<'_> {
     }
 }
 
-/// Returns a note such as `1 | 3`, which is the proof number and the disproof number.
+/// Returns a note with the proof number and the disproof number, such as `1 | 3`.
 pub(super) fn proof_numbers(numbers: ProofNumbers) -> Note {
     Note::new(NoteKind::ProofNumbers, numbers.to_string())
 }

@@ -1,14 +1,16 @@
-//! Outlines: the choice of nodes that a picture of one or several searches draws, and of nodes that it folds.
+//! Outlines: the nodes of one or several searches that a picture draws, and the nodes that the picture folds.
 
 use std::ops::Range;
 
 use crate::render::theme::Skipped;
 use crate::trace::{NodeId, Trace};
 
-/// Choice of nodes that a picture draws: the union of the trees of several traces, or the part of the union that fits.
+/// Choice of nodes that a picture draws: the union of the trees of several traces, or the part of the union that has
+/// room.
 ///
-/// Nodes of different traces are one item if the same moves lead to them. Nodes that do not fit are folded: consecutive
-/// children of a drawn node that are not drawn become one [fold](ItemContent::Fold).
+/// Nodes of different traces are one item if the same moves lead to them. Nodes without room are folded: consecutive
+/// undrawn children of a drawn node become one [fold](ItemContent::Fold). With [`Skipped::Triangle`], a fold never has
+/// both searched and skipped children.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Outline {
     items: Vec<OutlineItem>,
@@ -25,7 +27,7 @@ pub struct OutlineItem {
     pub parent: Option<usize>,
     /// Distance from the root, in plies.
     pub ply: usize,
-    /// Node, or nodes of a fold.
+    /// One node, or the nodes that a fold hides.
     pub content: ItemContent,
 }
 
@@ -39,9 +41,9 @@ impl OutlineItem {
 /// Content of an item.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ItemContent {
-    /// One node: its id in each trace, `None` if a trace does not have it.
+    /// One node: its id in each trace; `None` for a trace without the node.
     Node(Vec<Option<NodeId>>),
-    /// Several nodes that are drawn as one triangle: the hidden nodes of each trace.
+    /// Nodes that are drawn as one triangle: for each trace, the hidden nodes.
     Fold(Vec<Hidden>),
 }
 
@@ -50,7 +52,7 @@ pub enum ItemContent {
 pub struct Hidden {
     /// Topmost hidden nodes: siblings whose parent is drawn.
     pub tops: Vec<NodeId>,
-    /// Amount of these nodes and all their descendants.
+    /// Number of these nodes and all their descendants.
     pub amount: Amount,
 }
 
@@ -80,18 +82,18 @@ impl Amount {
 pub struct NodeChoice<'a> {
     /// Approximate maximal number of nodes and folds.
     pub most: usize,
-    /// Form of the moves that every drawn trace skipped. [`Skipped::Hide`] leaves such moves out, and
+    /// Form in which moves are drawn that every drawn trace skipped. [`Skipped::Hide`] leaves such moves out, and
     /// [`Skipped::Triangle`] folds consecutive ones together.
     pub skipped: Skipped,
-    /// Number of traces that are drawn: the first ones. The others only provide values of skipped moves and, with
-    /// [`Skipped::Ghost`] and [`Skipped::Whole`], the nodes below these moves.
+    /// Number of drawn traces, which come first. The other traces only provide values of skipped moves and, with
+    /// [`Skipped::Ghost`] and [`Skipped::Whole`], the nodes below skipped moves.
     pub drawn: usize,
     /// Maximal ply of drawn nodes; all deeper nodes are folded.
     pub plies: u32,
-    /// Nodes that are drawn before all others while there is room, each with the index of its trace. With
-    /// [`Skipped::Whole`], they are not preferred.
+    /// Nodes that are drawn before all others while there is room, each with the index of its trace. Ignored with
+    /// [`Skipped::Whole`].
     pub kept: &'a [(usize, NodeId)],
-    /// Nodes that are preferred in large trees. With [`Skipped::Whole`], the first plies are drawn instead.
+    /// Nodes that are preferred in large trees. Ignored with [`Skipped::Whole`], which draws the first plies.
     pub priority: Priority,
 }
 
@@ -100,36 +102,37 @@ pub struct NodeChoice<'a> {
 pub enum Priority {
     /// Best play and cutoffs, as in [`Outline::new`].
     Findings,
-    /// The shape of the tree with its best moves. On each ply, all nodes have the same moves: the first move, the move
-    /// of best play, and others at equal distances, so that the best move does not stand out. As many plies as fit are
-    /// drawn, then as many moves as fit. At the beginning of the story, the pictures of all searches are equal.
+    /// The shape of the tree, and best play. All nodes of a ply show the moves at the same indices: the first move, the
+    /// move of best play, and others at equal distances, so that the best move does not stand out. As many plies as fit
+    /// are drawn, then as many moves as fit. At the beginning of the story, the pictures of all searches are equal.
     Shape,
     /// The first plies, as many as fit with all their moves, and then nodes in the order of a depth-first search. At
-    /// the beginning of the story, the pictures of all searches are equal, and they have the nodes of the first steps.
+    /// the beginning of the story, the pictures of all searches are equal, and contain the nodes of the first steps.
     Beginning,
 }
 
 impl NodeChoice<'_> {
-    /// Returns a choice of at most about `most` nodes and folds from all plies, with skipped moves as ghosts. The first
-    /// `drawn` traces are drawn.
+    /// Returns a choice of about `most` nodes and folds from all plies of the first `drawn` traces, with skipped moves
+    /// as ghosts.
     pub fn of(most: usize, drawn: usize) -> Self {
         NodeChoice { most, skipped: Skipped::Ghost, drawn, plies: u32::MAX, kept: &[], priority: Priority::Findings }
     }
 }
 
 impl Outline {
-    /// Default for the approximate maximal number of nodes and folds in a picture.
+    /// Default of the approximate maximal number of nodes and folds in a picture.
     pub const MOST: usize = 300;
 
     /// Returns an outline with at most about `most` nodes and folds. If all nodes fit, all are drawn. Otherwise nodes
-    /// are drawn in this order while there is room: the root and its best moves; the principal variations; the root's
-    /// other moves; cutoffs, beginning near the root, each with the move that closed the window, the first skipped move
-    /// and the node whose bound caused it; then all nodes level by level.
+    /// are drawn in this order while there is room: the root and the best root move of each trace; the principal
+    /// variations; the other root moves; cutoffs, beginning near the root, each with the move that closed the window,
+    /// the first skipped move and the node whose bound caused the cutoff; then all nodes level by level.
     ///
     /// Children are in search order if all traces agree on that order, otherwise in the order in which the game lists
     /// its moves.
     ///
-    /// The time is linear in the size of the traces, except for sorting their cutoffs.
+    /// The time is linear in the size of the traces, except for sorting cutoffs, and for sorting moves whose order
+    /// differs.
     ///
     /// # Panics
     /// If there is no trace.
@@ -163,12 +166,12 @@ impl Outline {
         union.outline()
     }
 
-    /// Returns an outline that draws some items of another outline of the same traces, with the paths from the root to
-    /// these items. Folds among the items are opened level by level, up to `most` nodes and folds. All other nodes are
-    /// folded.
+    /// Returns an outline that draws some items of another outline of the same traces, and the paths from the root to
+    /// these items. Folds among the items are opened level by level, up to about `most` nodes and folds. All other
+    /// nodes are folded.
     ///
     /// # Panics
-    /// If there is no trace, or if the items belong to other traces.
+    /// If an item has a node that the traces do not have.
     pub fn opened(traces: &[&Trace], most: usize, items: &[OutlineItem]) -> Self {
         let mut union =
             Union::new(traces, NodeChoice { priority: Priority::Beginning, ..NodeChoice::of(most, traces.len()) });
@@ -226,7 +229,7 @@ impl Outline {
         }
     }
 
-    /// Returns the id of the SVG group of an item, in a picture of this trace alone.
+    /// Returns the id of the SVG group of an item, in a picture that shows only this trace.
     pub fn item_id(&self, trace: usize, item: usize) -> String {
         self.group_id(trace, "n", item, "")
     }
@@ -252,7 +255,7 @@ impl Outline {
         [start, letter, kind, &number.to_string()].concat()
     }
 
-    /// Returns `true` if the choice of nodes does not depend on what the search found.
+    /// Returns `false` if the outline prefers results of the searches, as [`Priority::Findings`] does.
     pub(crate) fn is_by_shape(&self) -> bool {
         self.priority != Priority::Findings
     }
@@ -287,7 +290,7 @@ struct Union<'a> {
 
 /// Entry of the union of trees.
 struct UnionNode {
-    /// Id in each trace.
+    /// Id in each trace; `None` for a trace without the entry.
     ids: Vec<Option<NodeId>>,
     /// Entries of the children; `None` until they are explored.
     children: Option<Range<usize>>,
@@ -317,7 +320,7 @@ impl<'a> Union<'a> {
         self.nodes[entry].ids.iter().zip(self.traces).take(looked_at).any(has_children)
     }
 
-    /// Returns whether entries that occur only in undrawn traces are items of the picture.
+    /// Returns whether entries that occur only in undrawn traces are items of the picture, too.
     fn looks_below_skipped(&self) -> bool {
         matches!(self.choice.skipped, Skipped::Ghost | Skipped::Whole)
     }
@@ -350,7 +353,7 @@ impl<'a> Union<'a> {
         self.choice.skipped == Skipped::Triangle && self.is_skipped(&self.nodes[entry].ids)
     }
 
-    /// Explores the children of an entry and returns their entries.
+    /// Returns the entries of an entry's children, and explores the children at the first call.
     fn expand(&mut self, entry: usize) -> Range<usize> {
         if let Some(children) = &self.nodes[entry].children {
             return children.clone();
@@ -373,8 +376,8 @@ impl<'a> Union<'a> {
         children
     }
 
-    /// Draws all entries that the choice allows and returns `true`. If more than `most` entries are explored, draws
-    /// none and returns `false`.
+    /// Draws all entries that the choice allows and returns `true`. If there are more than `most` entries, draws no
+    /// further entry and returns `false`.
     fn keep_all(&mut self, most: usize) -> bool {
         let mut next = 0;
         // `expand` appends to the list during the loop.
@@ -450,7 +453,7 @@ impl<'a> Union<'a> {
         self.keep_levels(vec![0]);
     }
 
-    /// Draws the first plies with all their moves, as many as there is room for, and then nodes depth first.
+    /// Draws as many of the first plies as fit with all their moves, and then nodes depth first.
     fn keep_beginning(&mut self) {
         for entry in self.fitting_plies(&[], usize::MAX, self.room + 2) {
             self.keep_entry(entry);
@@ -462,16 +465,16 @@ impl<'a> Union<'a> {
         }
     }
 
-    /// Draws the [first plies](Self::fitting_plies).
+    /// Draws the first plies, as [`fitting_plies`](Self::fitting_plies) chooses them.
     fn keep_plies(&mut self, best: &[usize], fewest: usize, most: usize) {
         for entry in self.fitting_plies(best, fewest, most) {
             self.nodes[entry].kept = !self.is_in_triangle(entry);
         }
     }
 
-    /// Returns the entries of the first plies, as many plies as fit with at least `fewest` children of each node, and
-    /// then as many children as fit. `best` has the index of the best child on each ply. There is room for `most` nodes
-    /// and folds. See [`Priority::Shape`].
+    /// Returns the entries below the root that [`Priority::Shape`] draws: as many plies as fit with `fewest` children
+    /// of each node, and then as many children of each node as fit. `best` has, for each ply, the 0-based index of the
+    /// best child. There is room for `most` nodes and folds.
     fn fitting_plies(&mut self, best: &[usize], fewest: usize, most: usize) -> Vec<usize> {
         let (mut plies, mut kept) = (0, Vec::new());
         while let Some(more) = self.first_plies(best, plies + 1, fewest, most).filter(|more| more.len() > kept.len()) {
@@ -485,8 +488,8 @@ impl<'a> Union<'a> {
         kept
     }
 
-    /// Returns, for each move of the principal variation of the last trace, its 0-based index among its siblings. Ends
-    /// at the first move that the outline does not contain.
+    /// Returns, for each move of the principal variation of the last trace, the move's 0-based index among its
+    /// siblings. Ends before the first move that the union does not contain.
     fn best_moves(&mut self) -> Vec<usize> {
         let (last, mut above, mut best) = (self.traces.len() - 1, 0, Vec::new());
         for id in self.traces[last].variation().iter().skip(1) {
@@ -498,8 +501,8 @@ impl<'a> Union<'a> {
         best
     }
 
-    /// Returns the entries of the first `plies` plies, with at most `moves` children of each node; `None` if there
-    /// would be more than `most` nodes and folds.
+    /// Returns the entries of the first `plies` plies below the root, with at most `moves` children of each node;
+    /// `None` if there would be more than `most` nodes and folds.
     fn first_plies(&mut self, best: &[usize], plies: usize, moves: usize, most: usize) -> Option<Vec<usize>> {
         let (mut level, mut kept, mut items) = (vec![0], Vec::new(), 1);
         for ply in 0..plies.min(self.choice.plies as usize) {
@@ -538,7 +541,7 @@ impl<'a> Union<'a> {
         }
     }
 
-    /// Draws a child of a drawn entry, if there is room. Returns whether it is drawn.
+    /// Draws a child of a drawn entry, if there is room, and returns the result of [`keep`](Self::keep).
     fn keep_entry(&mut self, child: usize) -> bool {
         let mut ids = self.nodes[child].ids.iter().enumerate();
         let place = ids.find_map(|(trace, id)| id.map(|id| (trace, id)));
@@ -546,7 +549,7 @@ impl<'a> Union<'a> {
     }
 
     /// Draws a node and the path that leads to it, if there is room for the whole path. Returns whether the path is
-    /// drawn. For a skipped move without an item, only the path to the parent counts.
+    /// drawn. For a skipped move without an item of its own, only the path to the parent counts.
     fn keep(&mut self, trace: usize, id: NodeId) -> bool {
         if self.traces[trace].node(id).ply > self.choice.plies {
             return false;
@@ -701,7 +704,7 @@ fn amounts(trace: &Trace) -> Vec<Amount> {
 fn merge(traces: &[&Trace], families: &[Vec<NodeId>]) -> Vec<Vec<Option<NodeId>>> {
     let given = |trace: usize, id: NodeId| traces[trace].node(id).given;
     // Try the order of the longest family, or of the first one if several are longest. If another family contradicts
-    // this order, the code after this loop sorts the moves as the game lists them.
+    // this order or has other moves, the code after this loop sorts the moves as the game lists them.
     let longest = (0..families.len()).rev().max_by_key(|&trace| families[trace].len()).unwrap_or(0);
     let mut next = vec![0; families.len()];
     let mut merged = Vec::with_capacity(families[longest].len());

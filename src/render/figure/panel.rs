@@ -10,23 +10,24 @@ use crate::search::ProofNumbers;
 use crate::story::{Frame, best_play};
 use crate::trace::{Moment, NodeId, Progress, State, Trace};
 
-/// One search of a figure, at the moment of its frame.
+/// One search of a figure, at the moment of a frame.
 #[derive(Debug)]
 pub struct Panel<'f> {
     pub(super) frame: &'f Frame<'f>,
-    /// State of each item: `now` at the moment of the frame, `end` at the end of the story.
+    /// State of each item at the moment of the frame (`now`) and at the end of the story (`end`).
     pub(super) now: Vec<Fate>,
     pub(super) end: Vec<Fate>,
-    /// Amounts that items hide at the moment of the frame; empty if that is the end of the story.
+    /// Amounts that items hide at the moment of the frame; empty if the frame is at the end of the story.
     pub(super) hidden_now: FoldedAmounts,
-    /// For each item that is the first move skipped by cutoffs, the indices of these cutoffs in ascending order. There
-    /// can be several, because a search can visit a node again.
+    /// For each item that is the first move skipped by a cutoff, or a fold that hides this move and only skipped moves:
+    /// the indices of all such cutoffs in ascending order. There can be several, because a search can visit a node
+    /// again.
     pub(super) marks: BTreeMap<usize, Vec<usize>>,
-    /// For each item at which moves were skipped, the indices of the cutoffs in ascending order.
+    /// For each item with cutoffs, the indices of these cutoffs in ascending order.
     pub(super) cutoffs: BTreeMap<usize, Vec<usize>>,
-    /// Items on the principal variation at the end of the story.
+    /// Items that show or hide the principal variation.
     pub(super) variation: BTreeSet<usize>,
-    /// Items whose value their parent took in the end; empty if the theme does not show choices.
+    /// Items whose value became the final value of their parent; empty if the theme does not show choices.
     pub(super) choices: BTreeSet<usize>,
     pub(super) story: Arc<StoryFacts>,
 }
@@ -43,7 +44,7 @@ impl<'f> Panel<'f> {
     }
 
     /// Returns the last of `cutoffs`, which are indices in the trace, that has happened by a moment and whose first
-    /// skipped move has not been searched since. `None` if there is no such cutoff.
+    /// skipped move, if stored, is still skipped at that moment. `None` if there is no such cutoff.
     pub(super) fn last_valid_cutoff(&self, cutoffs: Option<&Vec<usize>>, when: When<'_>) -> Option<usize> {
         let is_standing = |&&cutoff: &&usize| {
             let is_skipped = |&first: &NodeId| self.node_fate(first, when) == Fate::Skipped;
@@ -107,7 +108,7 @@ impl FoldedAmounts {
         hiding
     }
 
-    /// Changes the amounts to those of another moment. `changed` must contain all nodes whose state differs.
+    /// Updates the amounts to another moment. `changed` must contain all nodes whose state differs.
     pub(crate) fn update(&mut self, outline: &Outline, trace: usize, moment: &Moment, changed: &[NodeId]) {
         for &id in changed {
             let now = moment.progress[id.index()];
@@ -119,7 +120,7 @@ impl FoldedAmounts {
     }
 }
 
-/// Returns the amount that a node in this state adds to the item that shows or hides it.
+/// Returns the amount that a node in this state adds to the item that shows or hides the node.
 fn amount(progress: Progress) -> Amount {
     Amount {
         searched: u64::from(matches!(progress, Progress::Open | Progress::Done)),

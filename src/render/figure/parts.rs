@@ -1,5 +1,6 @@
-//! Parts of an item: its body and the texts around it. Formats that place whole lines of text (forest, Mermaid) use
-//! [`Parts`]. Pictures, which place texts by their sizes, use the functions of this module instead.
+//! Parts of an item: the body, and the texts in and around the body. Formats that place whole lines of text (forest,
+//! Mermaid) use [`Parts`]. DOT, and pictures, which place texts by their sizes, call the functions of this module
+//! directly.
 
 use crate::game::{Diagram, Player};
 use crate::render::Role;
@@ -8,7 +9,7 @@ use crate::render::figure::{Fate, Figure, ItemForm, Look, Note, NoteKind};
 use crate::render::theme::{AnnotationPlace, NodeShape, Theme, ValuePlace};
 use crate::story::words;
 
-/// Shape of an item, without the texts around it.
+/// Shape of an item, without texts.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) enum Body<'l> {
     /// Outline of a node.
@@ -21,16 +22,16 @@ pub(crate) enum Body<'l> {
     Stub,
 }
 
-/// Font size of a text, from large to small, named after its purpose.
+/// Font size of a text. The variants are sorted from large to small, and named after typical texts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum TextSize {
-    /// Size of values in or beside outlines.
+    /// Size of values, except under boards, and of names inside outlines.
     Value,
-    /// Size of moves and names.
+    /// Size of moves, of names beside outlines, and of values under boards.
     Move,
     /// Size of windows, intervals and most other notes.
     Note,
-    /// Size of details, such as visit numbers and outcomes.
+    /// Size of details, such as visit numbers, outcomes and sizes of folds.
     Small,
 }
 
@@ -65,7 +66,7 @@ pub(super) fn joined(pieces: &[(String, bool)]) -> String {
     pieces.join(" ")
 }
 
-/// Body of an item, and the texts around it by position.
+/// Body of an item, and the texts in and around the body, grouped by position.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Parts<'l> {
     pub(crate) body: Body<'l>,
@@ -75,7 +76,7 @@ pub(crate) struct Parts<'l> {
     pub(crate) head: Vec<TextLine>,
     /// Texts directly above the outline.
     pub(crate) above: Vec<TextLine>,
-    /// Texts to the left of the outline.
+    /// Texts to the left of the body.
     pub(crate) left: Vec<TextLine>,
     /// Texts to the right of the outline.
     pub(crate) right: Vec<TextLine>,
@@ -210,13 +211,13 @@ pub(crate) fn body<'l>(look: &'l Look, theme: &Theme) -> Body<'l> {
     }
 }
 
-/// Returns whether a note is about the end of a game, an unclamped value or a mate. Such notes are small, and below
-/// leaves in all themes.
+/// Returns whether a note is about the end of a game, an unclamped value or a mate. Such notes are small, and stand
+/// below the node in all themes.
 pub(crate) fn is_about_the_end(note: &Note) -> bool {
     matches!(note.kind, NoteKind::Outcome | NoteKind::Unclamped | NoteKind::Mate)
 }
 
-/// Returns the lines of a note. If `is_upright` is `true`, each value of α or β has its own line.
+/// Returns the lines of a note. If `is_upright` is `true`, each piece of a note about α or β has its own line.
 pub(crate) fn note_lines(note: &Note, is_upright: bool) -> Vec<TextLine> {
     let size = if is_about_the_end(note) { TextSize::Small } else { TextSize::Note };
     let bold = matches!(note.kind, NoteKind::NodeType | NoteKind::Cut);

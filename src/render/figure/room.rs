@@ -12,10 +12,10 @@ use crate::render::theme::Visits;
 use crate::story::View;
 use crate::trace::{Interval, NodeId, Side, Trace};
 
-/// Widest texts for which inner nodes have room.
+/// Widest texts for which all inner nodes have room.
 #[derive(Debug)]
 pub(super) struct Widest {
-    /// Widest values of α and of β.
+    /// Widest finite or infinite values of α and of β.
     alpha: String,
     beta: String,
     /// Widest value of an inner node, with the sign of a bound.
@@ -26,7 +26,7 @@ fn width(text: &str) -> f64 {
     text_width(text, 1.0, Weight::Regular)
 }
 
-/// Returns the widest text.
+/// Returns the widest of the texts; an empty text if there are none.
 fn widest(texts: impl IntoIterator<Item = String>) -> String {
     texts.into_iter().max_by(|one, two| width(one).total_cmp(&width(two))).unwrap_or_default()
 }
@@ -136,7 +136,7 @@ impl Figure<'_> {
         }
     }
 
-    /// Adds the notes that an inner node may have about windows and proved values, in the order of
+    /// Adds the notes that an inner node may have about windows, proved values and cutoffs, in the order of
     /// [`notes`](Self::notes).
     fn room_for_bounds(&self, look: &mut Look, trace: &Trace, id: NodeId) {
         let (theme, Widest { alpha, beta, .. }) = (self.theme, self.widest());
@@ -182,8 +182,8 @@ impl Figure<'_> {
     }
 
     /// Returns the recording from which the room of an item is computed, and the node of the item in this recording.
-    /// The recording is that of minimax if the figure has it, because minimax visits all nodes; otherwise a search that
-    /// visited the node, or any search that has it. `None` for folds.
+    /// The recording is that of minimax if it has the node, because minimax visits all nodes; otherwise that of a
+    /// search that visited the node, or of any search that has the node. `None` for folds.
     fn witness(&self, item: &OutlineItem) -> Option<(&Trace, NodeId)> {
         let ItemContent::Node(ids) = &item.content else { return None };
         let traces = self.panels.iter().map(super::Panel::trace).chain(self.truth);
@@ -192,14 +192,14 @@ impl Figure<'_> {
         of_truth().or_else(|| known().find(|(trace, id)| trace.state(*id).is_searched())).or_else(|| known().next())
     }
 
-    /// Returns the widest texts for which inner nodes have room. Each bound of a window or of an interval is the value
-    /// of a leaf or, in trees with chance, a mean of such values.
+    /// Returns the widest texts for which all inner nodes have room. Candidates are all recorded values and proved
+    /// bounds, because windows and intervals take nearly all their finite bounds from them.
     fn widest(&self) -> &Widest {
         self.widest.get_or_init(|| {
             let is_turned = self.panels[0].frame.view() == View::Mover;
             let (mut scores, mut known) = (BTreeSet::new(), BTreeSet::new());
             let mut add = |trace: &Trace, id: NodeId, value: Value| {
-                // The text depends on the node only by its distance to a mate.
+                // The node matters only for the distance to a mate, which depends on ply and value.
                 if !known.insert((trace.node(id).ply, value)) {
                     return;
                 }

@@ -11,9 +11,10 @@ use crate::trace::{Interval, NodeId, Step, Trace};
 /// Facts about a panel's story that do not depend on the outline. Figures of parts of a tree share them.
 #[derive(Debug)]
 pub(super) struct StoryFacts {
-    /// For each node, its number in the order of visits; empty if the theme does not show it.
+    /// For each node, the number that the theme shows: the 1-based rank in the order of first visits (of evaluations
+    /// with [`Visits::Leaves`]). Empty if no numbers are shown.
     pub(super) visits: Vec<Option<u32>>,
-    /// For each node, the intervals proved before the final one. Computed lazily: see
+    /// For each node, the intervals proved before the final one. Computed lazily by
     /// [`StoryFacts::earlier_intervals_of`].
     earlier_intervals: OnceLock<Vec<Vec<Interval>>>,
     /// For each node, its proof and disproof numbers during proof-number search. Empty in stories of more than
@@ -22,7 +23,7 @@ pub(super) struct StoryFacts {
     /// For each node, its windows in chronological order; empty if the theme does not show changes of windows or the
     /// search has no windows.
     pub(super) histories: Vec<Vec<WindowChange>>,
-    /// Nodes whose value their parent took in the end; empty if the theme does not show choices.
+    /// Nodes whose value became the final value of their parent; empty if the theme does not show choices.
     pub(super) chosen: Vec<NodeId>,
     /// `true` if sentences may name nodes, because the theme hides no moves and no names of the tree.
     pub(super) names_nodes: bool,
@@ -84,7 +85,7 @@ fn earlier_numbers(trace: &Trace) -> Vec<Vec<ProofNumbers>> {
     told
 }
 
-/// Returns the nodes whose value their parent took in the end.
+/// Returns the nodes whose value became the final value of their parent.
 fn chosen(trace: &Trace) -> Vec<NodeId> {
     let mut chosen = BTreeMap::new();
     for update in trace.updates() {

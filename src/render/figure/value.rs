@@ -8,7 +8,8 @@ use crate::story::{View, words};
 use crate::trace::{Interval, NodeId, Trace};
 
 impl Figure<'_> {
-    /// Fills in the value of a node, and a note with its distance to mate, as far as the theme shows them.
+    /// Sets the value in the look of a node, and adds a note with the distance to mate, as far as the theme shows them.
+    /// A value that the theme hides becomes the look's `hidden_value`, unless the node has a box.
     pub(super) fn value(&self, look: &mut Look, trace: &Trace, id: NodeId, proved: Interval) {
         let place = if look.form == ItemForm::Leaf { self.theme.leaf_values } else { self.theme.values };
         // The node has a box even if its value is filled in, so that a worksheet and its solution have the same layout.
@@ -100,7 +101,7 @@ impl Figure<'_> {
     }
 
     /// Returns the part of a window within the possible values, if the theme clips windows. A window outside the
-    /// possible values is returned unchanged. Both windows are from MAX's point of view.
+    /// possible values is returned unchanged. `window` and the result are from MAX's point of view.
     pub(super) fn clipped(&self, trace: &Trace, window: Window) -> Window {
         let Interval { low, high } = trace.possible();
         let part = Window { alpha: window.alpha.max(low), beta: window.beta.min(high) };
