@@ -1,4 +1,4 @@
-//! Blocks: the sizes of items in a picture, and the elements that draw them.
+//! Blocks: the sizes of items in a picture, and the elements that draw the items.
 
 use std::borrow::Cow;
 
@@ -19,19 +19,19 @@ use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Shape, Text, 
 const SMALL: f64 = 10.0;
 /// Font size of moves and names.
 const MOVE: f64 = 12.0;
-/// Font size of windows and intervals.
+/// Font size of windows, intervals and most other notes.
 const NOTE: f64 = 11.0;
 /// Height of a line below or beside a node.
 const LINE: f64 = 13.0;
-/// Height of a line above a node.
+/// Height of a line of text at the end of an edge.
 const HEADER: f64 = 16.0;
 const FOLD: (f64, f64) = (30.0, 28.0);
 /// Distance from a board to the frame of a node that is being searched (`FRAME`) or is on the principal variation
-/// (`OUTLINE`). The distances differ so that readers can tell the frames apart on a dark background, on which both are
-/// light.
+/// (`OUTLINE`). The distances differ so that readers can tell the frames apart on a dark background, where both frames
+/// are light.
 const FRAME: f64 = 5.0;
 const OUTLINE: f64 = 3.5;
-/// Distance by which the highlight of a node extends beyond its outline.
+/// Distance by which the highlight of a node extends beyond the node's outline.
 const HALO: f64 = 7.0;
 /// Width and height of a box to be filled in.
 const BLANK: (f64, f64) = (34.0, 20.0);
@@ -39,9 +39,9 @@ const BLANK: (f64, f64) = (34.0, 20.0);
 const CLEAR: f64 = 3.0;
 /// Gap between an edge and the text at its end.
 const ALONG: f64 = 4.0;
-/// Visible length of an edge between the text on it and the node.
+/// Length of the visible piece of an edge between the text that interrupts the edge and the node.
 const FOOT: f64 = 8.0;
-/// Half of the width that a stub occupies.
+/// Half of the room that a stub occupies on the axis of siblings.
 const STUB: f64 = 9.0;
 /// Gap between a node and the text beside it.
 const ASIDE: f64 = 4.0;
@@ -49,9 +49,9 @@ const ASIDE: f64 = 4.0;
 /// Sizes and settings that all blocks of a picture share.
 #[derive(Debug)]
 pub(super) struct Metrics {
-    /// Width of the outlines of each shape, indexed by `NodeShape`: first of inner nodes, then of leaves.
+    /// Common widths of outlines, indexed by `NodeShape`: of inner nodes, then of leaves.
     widths: Vec<[f64; 2]>,
-    /// Maximal side of a cell, and the ply from which on nodes are not drawn as boards: see [`Space`].
+    /// Maximal side of a cell (`cell`), and ply from which on nodes are not drawn as boards (`boards`): see [`Space`].
     cell: Option<f64>,
     boards: Option<usize>,
     /// Minimal font size of all texts, in pixels.
@@ -60,13 +60,13 @@ pub(super) struct Metrics {
     pub(super) is_short: bool,
     is_large: bool,
     pub(super) direction: Direction,
-    /// For each ply, the reach of its largest outline or board towards the parents.
+    /// For each ply, the largest distance from the centre of an item to its outline or board, towards the parent.
     reach: Vec<f64>,
     /// For each ply, the largest number of text lines at the end of an edge.
     headers: Vec<usize>,
 }
 
-/// Properties of an item's position that its block depends on.
+/// Properties of an item's position on which the block of the item depends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct ItemSite {
     pub(super) ply: usize,
@@ -76,19 +76,20 @@ pub(super) struct ItemSite {
     /// `true` if the item has as many siblings before it as after it, at least one. Both sides then get equal room, so
     /// that the edge to the item is upright.
     pub(super) is_middle: bool,
-    /// `true` if edges to children may start here, in this panel or in another one. The texts then keep clear of these
-    /// edges.
+    /// `true` if edges to children may start at the item, in this panel or in another one. The texts then keep clear of
+    /// these edges.
     pub(super) is_parent: bool,
-    /// Number of lines beside the item for which its room has space. Fewer lines begin at the same height.
+    /// Number of lines beside the item for which the item's room has space; 0 if `is_parent` is `false`. A look with
+    /// fewer lines begins at the same height.
     pub(super) lines: usize,
-    /// Width of the item's outline in its room, in pixels. Drawn outlines are at least as wide, so that edges end at
-    /// the same place at all moments.
+    /// Width of the item's outline in its room, in pixels, rounded up. Drawn outlines are at least as wide, so that
+    /// edges end at the same place at all moments.
     pub(super) wide: u32,
-    /// `true` if the texts at the end of the edge interrupt it at some moment, because there is a window among them.
+    /// `true` if the texts at the end of the edge interrupt the edge at some moment, because one of them is a window.
     pub(super) is_on_edge: bool,
 }
 
-/// Area of texts beside an item, which edges must not touch. It begins at the distance `inner` to one side of the
+/// Area of texts beside an item, which edges must not touch. The area begins at the distance `inner` to one side of the
 /// item's centre, and extends by `reach` from the centre towards the parent or the children.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Corner {
@@ -122,8 +123,8 @@ pub(super) struct NodeBlock {
     pub(super) right: f64,
     pub(super) top: f64,
     pub(super) bottom: f64,
-    /// Distance from the centre to the end of the edge from the parent: at the outline or, if a text interrupts or ends
-    /// the edge, at the far end of this text.
+    /// Distance from the centre to the end of the edge from the parent: at the outline or, if a text interrupts the
+    /// edge, at the end of this text that faces the parent.
     pub(super) entry: f64,
     /// If a text interrupts the edge from the parent: distances from the centre to both ends of the piece of edge
     /// between this text and the node.
@@ -139,8 +140,8 @@ pub(super) struct NodeBlock {
     /// Broad side of the outline (see [`shapes::broad_side`]), and half of the outline's width at this side.
     pub(super) broad: f64,
     pub(super) flank: f64,
-    /// Reach towards the parent (`body`), and towards the siblings before (`near`) and after (`far`) the item, without
-    /// the text at the end of the edge.
+    /// Reach towards the parent (`body`), and towards the siblings before (`near`) and after (`far`) the item. The
+    /// text at the end of the edge counts only at the root.
     pub(super) body: f64,
     pub(super) near: f64,
     pub(super) far: f64,
@@ -149,14 +150,15 @@ pub(super) struct NodeBlock {
     pub(super) head: f64,
     pub(super) heads: (f64, f64),
     /// Reach towards the parent (`before`), towards the children (`after`), and towards the siblings before and after
-    /// the item (`span`), with the text at the end of the edge. Siblings before an item are to its left (above it if
-    /// the tree grows to the right), also in a mirrored tree.
+    /// the item (`span`), with the text at the end of the edge. Before an item means to its left (above it if the tree
+    /// grows to the right), even in a mirrored tree.
     pub(super) before: f64,
     pub(super) after: f64,
     pub(super) span: (f64, f64),
     /// Areas of all texts and boxes.
     areas: Vec<TextArea>,
-    /// Distance from the centre to the end of the text below the node, or above it if the tree grows upwards.
+    /// Distance from the centre to the end of the outline and of the text below it (above it if the tree grows
+    /// upwards).
     below: f64,
     /// `true` if the tree grows upwards: the edge from the parent ends below the node, and lines of text are drawn
     /// above it.
@@ -193,7 +195,7 @@ impl NodeBlock {
     fn blank(&mut self, corner: Point, look: &Look) {
         let (right, bottom) = (corner.x + BLANK.0, corner.y + BLANK.1);
         self.occupy(TextArea { left: corner.x, top: corner.y, right, bottom });
-        // The line around the box reaches beyond it.
+        // The line around the box extends beyond this area.
         self.cover(-corner.x, right + 1.0);
         (self.top, self.bottom) = (self.top.max(1.0 - corner.y), self.bottom.max(bottom + 1.0));
         self.elements.push(Shape::new(Role::Blank, Geometry::rectangle(corner, BLANK.0, BLANK.1)).into());
@@ -260,7 +262,7 @@ impl NodeBlock {
         self.elements.push(Shape::new(highlight.role(), geometry).into());
     }
 
-    /// Extends the block to a box around the centre, which also becomes its outline.
+    /// Makes a box around the centre the outline of the node, and extends the block to this box.
     fn surround(&mut self, half_width: f64, half_height: f64) {
         self.waist = half_width;
         self.flank = half_width;
@@ -287,7 +289,7 @@ impl NodeBlock {
     }
 
     /// Adds room for a line of this height to the column below the node (above it if the tree grows upwards), and
-    /// returns the position of its text.
+    /// returns the position of the line's text.
     fn next_line(&mut self, line: f64) -> Point {
         let place = if self.is_rising { -self.below - 2.5 } else { self.below + line - 2.5 };
         self.below += line;
@@ -378,8 +380,8 @@ impl Metrics {
         metrics
     }
 
-    /// Removes the board from a look if nodes of this ply are not drawn as boards, and shortens its notes if room is
-    /// short.
+    /// Removes the board from a look if nodes of this ply are not drawn as boards. Shortens the notes if room is short,
+    /// and bounds in the value if outlines are snug.
     pub(super) fn trim(&self, look: &mut Cow<'_, Look>, ply: usize) {
         if look.diagram.is_some() && self.boards.is_some_and(|boards| ply >= boards) {
             look.to_mut().diagram = None;
@@ -394,8 +396,8 @@ impl Metrics {
         }
     }
 
-    /// Returns the room of an item, trimmed. If notes are short, the room has no place for the label of a cutoff. Such
-    /// a label is drawn only where it fits between the neighbours.
+    /// Returns the trimmed room of an item. If notes are short, the room has no place for the label of a cutoff. Such a
+    /// label is drawn only where it fits between the neighbours.
     pub(super) fn room<'l>(&self, room: &'l Look, ply: usize) -> Cow<'l, Look> {
         let mut room = Cow::Borrowed(room);
         if self.is_short && room.notes.iter().any(|note| note.kind == NoteKind::Cut) {
@@ -405,7 +407,7 @@ impl Metrics {
         room
     }
 
-    /// Returns the site of an item as if it had no siblings.
+    /// Returns the site of an item as if the item had no siblings.
     pub(super) fn site(&self, figure: &Figure<'_>, item: usize, has_children: bool) -> ItemSite {
         let (ply, theme) = (figure.outline().items()[item].ply, figure.theme());
         let room = self.room(figure.rooms().of(item), ply);
@@ -468,8 +470,8 @@ impl Metrics {
         drawn
     }
 
-    /// Draws the lines of text at the end of the edge to a node. They are drawn beside the edge, on the side away from
-    /// the parent. If there is a window among the lines, all of them interrupt the edge. A stub ends at its lines.
+    /// Draws the lines of text at the end of the edge to a node. The lines are drawn beside the edge, on the side that
+    /// `site` gives. If one of them is a window, all lines interrupt the edge.
     fn header(&self, drawn: &mut NodeBlock, figure: &Figure<'_>, look: &Look, site: ItemSite) {
         let lines = self.header_lines(figure, look);
         let height = HEADER.max(self.smallest + if self.shapes.is_snug { 2.0 } else { 4.0 });
@@ -534,7 +536,7 @@ impl Metrics {
         }
     }
 
-    /// Returns the lines at the end of an edge, each of one or two texts side by side.
+    /// Returns the lines of text at the end of an edge, each of one or two texts side by side.
     fn header_lines(&self, figure: &Figure<'_>, look: &Look) -> Vec<Vec<Text>> {
         let theme = figure.theme();
         let set = |line: TextLine| {
@@ -553,7 +555,7 @@ impl Metrics {
         lines
     }
 
-    /// Returns the width of the outline in a room, rounded up.
+    /// Returns the width of the outline in a room, rounded up; 0 for a fold or a board.
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "outlines are at most a text wide")]
     fn room_width(&self, room: &Look, theme: &Theme) -> u32 {
         if room.form == ItemForm::Fold || room.diagram.is_some() {
@@ -597,7 +599,7 @@ impl Metrics {
         }
         if is_value || text.is_empty() {
             match &look.name {
-                // The name is drawn below the outline, because at the side it would double the width of each leaf.
+                // The name is drawn below the outline, because a name at the side would double the width of each leaf.
                 Some(name) if look.form == ItemForm::Leaf && self.puts_names_below(theme) => {
                     drawn.line(name, text_role(look), MOVE);
                 }
@@ -657,7 +659,7 @@ impl Metrics {
             (_, true) => 15.0,
             (_, false) => 10.0,
         };
-        // If edges start or end below the board, the badge is drawn beside it.
+        // If edges start or end below the board, the badge is drawn beside the board.
         let is_beside = match self.direction {
             Direction::Down => site.is_parent,
             Direction::Up => true,
@@ -721,7 +723,8 @@ impl Metrics {
         drawn.bottom = drawn.bottom.max(drawn.below);
     }
 
-    /// Returns the side of a cell of a board: the default or, if that is smaller, the maximum that the spacing allows.
+    /// Returns the side of a cell of a board: the smaller of the default and of the maximum that the spacing sets, if
+    /// any.
     fn cell(&self, diagram: &Diagram) -> f64 {
         let usual = usual_cell(diagram.style, self.is_large);
         if diagram.style == Style::Heaps {
@@ -735,7 +738,7 @@ impl Metrics {
 /// Separators between two bounds. Languages with decimal commas use the semicolon.
 const SEPARATORS: [&str; 2] = [", ", "; "];
 
-/// Shortens notes: removes old bounds, which are struck through, and spaces in intervals. α and β of a window are
+/// Shortens notes: removes old bounds, which are struck through, and spaces between two bounds. α and β of a window are
 /// written one below the other, except in a tree that grows to the right, where height is scarce.
 fn shorten(look: &mut Look, direction: Direction) {
     for mut note in std::mem::take(&mut look.notes) {
@@ -758,7 +761,7 @@ fn shorten(look: &mut Look, direction: Direction) {
     }
 }
 
-/// Returns the value of a look. Of two bounds, only the one that matters to the player to move is kept.
+/// Returns the value of a look. Of two bounds, keeps only the upper one at MIN nodes, and only the lower one at others.
 fn shortened_value(look: &Look) -> String {
     match look.value.split_once('…') {
         Some((_, high)) if look.player == Some(Player::Min) => format!("≤ {high}"),
@@ -767,9 +770,9 @@ fn shortened_value(look: &Look) -> String {
     }
 }
 
-/// Returns ever smaller versions of a look. The first version has shorter notes, and of two bounds of the value only
-/// the one that matters to the player to move. Each further version lacks one more note, the last ones first. Notes
-/// that every search has at the node stay.
+/// Returns ever smaller versions of a look. The first version has shorter notes, and a shorter value if the value has
+/// two bounds. Each further version lacks one more note, beginning with the last. Outcomes, unclamped values, gains and
+/// notes of the user stay, because every search has them at the node.
 pub(super) fn reductions(mut look: Look, direction: Direction) -> impl Iterator<Item = Look> {
     let is_lasting = |note: &Note| {
         let kinds = [NoteKind::Outcome, NoteKind::Unclamped, NoteKind::Gain, NoteKind::Written];
@@ -789,7 +792,7 @@ pub(super) fn reductions(mut look: Look, direction: Direction) -> impl Iterator<
     })
 }
 
-/// Gap between two texts in one line.
+/// Gap between two texts that are side by side in one line.
 const ABREAST: f64 = 5.0;
 
 fn width_abreast(line: &[Text]) -> f64 {
@@ -807,8 +810,8 @@ fn abreast(drawn: &mut NodeBlock, line: Vec<Text>, middle: Point) {
     }
 }
 
-/// Draws the texts around the outline of a node without children. Short texts are drawn below the outline, because at
-/// the side they would double the width of each leaf.
+/// Draws the texts around the outline of a node without children. Short texts, such as visit numbers and outcomes, are
+/// drawn below the outline, because texts at the side would double the width of each leaf.
 fn around_leaf(drawn: &mut NodeBlock, look: &Look, theme: &Theme, (wide, high): (f64, f64)) {
     let place = value_place(look, theme);
     if let Some(visit) = look.visit {
@@ -866,8 +869,8 @@ fn lines_beside(look: &Look, theme: &Theme) -> usize {
     left.len().max(right.len())
 }
 
-/// Draws the texts around the outline of a node whose children are below or above it: all texts are drawn beside the
-/// outline, because edges end above and below it. Beside a triangle, they are drawn at its narrow end.
+/// Draws the texts around the outline of a node whose children are below or above it. All texts are drawn beside the
+/// outline, because edges end above and below it; beside a triangle, they are drawn at the narrow end.
 fn beside(drawn: &mut NodeBlock, look: &Look, theme: &Theme, (wide, high): (f64, f64), most: usize) {
     let shoulder = shapes::shoulder(look.shape, wide) + 3.0;
     if let Some(visit) = look.visit {
@@ -897,7 +900,7 @@ fn beside(drawn: &mut NodeBlock, look: &Look, theme: &Theme, (wide, high): (f64,
     } else if has_value {
         drawn.text(value(look, Point::new(x, top + VALUE), Anchor::Start));
     }
-    // α and β one below the other follow the side of the outline, which saves room.
+    // If α and β are one below the other, they follow the side of the outline, which saves room.
     let follows = !is_upright && !has_visit && !has_value && look.notes.iter().any(|note| note.kind == NoteKind::Alpha);
     let line = drawn.line_height();
     for (place, text) in (0..).zip(&right) {
@@ -907,7 +910,7 @@ fn beside(drawn: &mut NodeBlock, look: &Look, theme: &Theme, (wide, high): (f64,
         stack(drawn, std::slice::from_ref(text), Point::new(x, y), Anchor::Start);
     }
     if look.differs {
-        // The sign comes after the first line, so that it displaces no text when it appears.
+        // The sign ≠ comes after the first line, so that it displaces no text when it appears.
         let bottom = top + line.max(first);
         let taken = drawn.areas.iter().filter(|area| area.right > half && area.top < bottom && area.bottom > top);
         let end = taken.map(|area| area.right).fold(x - ASIDE, f64::max);
@@ -977,7 +980,7 @@ fn is_leaf(look: &Look) -> usize {
     usize::from(look.form == ItemForm::Leaf)
 }
 
-/// Returns the text inside the outline, and whether it is the value.
+/// Returns the text inside the outline, and `true` if the text is the value.
 fn inside<'l>(look: &'l Look, theme: &Theme) -> (&'l str, bool) {
     match (parts::inside(look, theme), &look.name) {
         (Inside::Value, _) => (&look.value, true),
@@ -1046,7 +1049,7 @@ fn name(
     drawn.text(text);
 }
 
-/// Returns the lines that notes need. If `is_upright`, each value of a bound has its own line.
+/// Returns the lines that notes need. If `is_upright`, each piece of a note about α or β has its own line.
 fn lines<'n>(notes: impl IntoIterator<Item = &'n Note>, is_upright: bool) -> Vec<TextLine> {
     notes.into_iter().flat_map(|note| note_lines(note, is_upright)).collect()
 }
@@ -1060,7 +1063,7 @@ fn stack(drawn: &mut NodeBlock, lines: &[TextLine], corner: Point, anchor: Ancho
     }
 }
 
-/// Writes notes into the column below the node.
+/// Writes notes into the column below the node (above it if the tree grows upwards).
 fn write_below<'n>(drawn: &mut NodeBlock, notes: impl IntoIterator<Item = &'n Note>) {
     for line in lines(notes, false) {
         let height = drawn.line_height();

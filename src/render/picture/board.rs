@@ -26,8 +26,8 @@ impl Board {
     }
 }
 
-/// Returns the grey role that replaces a role. Discs and men of the two players stay different; crosses and noughts
-/// differ in shape.
+/// Returns the grey role that replaces a coloured role of a board; other roles are returned unchanged. Discs and men of
+/// the two players stay different; crosses and noughts differ in shape.
 pub(crate) fn faded(role: Role) -> Role {
     match role {
         Role::LightSquare => Role::Board,
@@ -40,19 +40,19 @@ pub(crate) fn faded(role: Role) -> Role {
     }
 }
 
-/// Font size of the labels beside a board, as a share of a cell.
+/// Font size of the labels beside a board, as a share of a cell's side.
 const LABEL: f64 = 0.6;
 /// Half of the height of digits, as a share of the font size.
 const HALF: f64 = 0.365;
 /// Minimal and maximal font size of labels, in pixels. A caller may require larger letters.
 const LABELS: (f64, f64) = (8.0, 12.0);
 
-/// Returns the side of a cell whose label has this font size.
+/// Returns the side of a cell, in pixels, whose label has this font size.
 pub(crate) fn cell_for_labels(size: f64) -> f64 {
     size / LABEL
 }
 
-/// Returns the default side of a cell, in pixels; `is_large` if the picture has many items.
+/// Returns the default side of a cell, in pixels. `is_large` is `true` if the picture has many items.
 pub(crate) fn usual_cell(style: Style, is_large: bool) -> f64 {
     match (style, is_large) {
         (Style::Grid, false) => 17.0,
@@ -69,8 +69,8 @@ pub(crate) fn usual_cell(style: Style, is_large: bool) -> f64 {
 /// all other games from 16.
 ///
 /// Row labels are drawn to the left of the board and column labels below it, in letters of at least `smallest` pixels.
-/// All labels are left out if their letters are larger than a cell. Empty cells of tic-tac-toe are numbered if they are
-/// large enough.
+/// Both are left out if their letters are larger than a cell. Labels of cells, which only tic-tac-toe has, are drawn in
+/// empty cells if the cells are large enough.
 pub fn board(diagram: &Diagram, cell: f64, smallest: f64) -> Board {
     let columns = diagram.columns.max(1);
     let rows = diagram.cells.len().div_ceil(columns);
@@ -98,13 +98,13 @@ struct Painter<'a> {
     cell: f64,
     columns: usize,
     rows: usize,
-    /// Margin around the cells.
+    /// Margin around the cells, in pixels.
     margin: f64,
-    /// Font size of the labels beside the cells.
+    /// Font size of the labels beside the cells, in pixels.
     label: f64,
-    /// Minimal font size of all labels.
+    /// Minimal font size of all labels, in pixels.
     smallest: f64,
-    /// Labels of rows and columns; empty if they are left out.
+    /// Labels of rows and columns; empty if these labels are left out.
     names: Coordinates,
     elements: Vec<Element>,
 }
@@ -193,7 +193,7 @@ impl<'a> Painter<'a> {
 
     /// Writes the labels of empty cells into them, if the letters are readable.
     fn cell_labels(&mut self) {
-        /// Font size, as a share of a cell.
+        /// Font size, as a share of a cell's side.
         const SHARE: f64 = 0.32;
         let size = SHARE * self.cell;
         if size < self.smallest.max(LABELS.0) {
@@ -341,7 +341,7 @@ impl<'a> Painter<'a> {
         }
         self.push(Shape::new(Role::DarkSquare, Geometry::Path(dark)));
         self.last_move();
-        // One line goes around the squares, and another one around the labels, if there are any.
+        // One line goes around the squares. If there are labels, another line goes around squares and labels together.
         let (half, (width, height)) = (self.margin / 2.0, self.size());
         let mut sizes = vec![(self.inner_width() + self.margin, self.inner_height() + self.margin)];
         if self.left() + self.below() > 0.0 {
@@ -430,7 +430,7 @@ mod tests {
         Diagram { style, columns, cells, coordinates }
     }
 
-    /// Returns the bounding box of all points of a board, extended by half of each line's thickness.
+    /// Returns the bounding box of all points of a board, extended by half of the thickness of each line.
     fn extremes(board: &Board) -> (f64, f64, f64, f64) {
         let mut all = (f64::INFINITY, f64::INFINITY, f64::NEG_INFINITY, f64::NEG_INFINITY);
         let mut add = |x: f64, y: f64, reach: f64| {

@@ -1,7 +1,7 @@
-//! Edges, the marks of cutoffs on them, and the arcs from cutoffs to their causes.
+//! Edges, the marks of cutoffs on edges, and the arcs from cutoffs to their causes.
 //!
 //! Routes are computed on two axes: the breadth, along which siblings are placed, and the level, which grows from the
-//! root to the leaves. Drawing converts them to points of the picture.
+//! root to the leaves. Before drawing, positions on these axes are converted to points of the picture.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
@@ -15,17 +15,17 @@ use crate::render::theme::{CutMark, Direction, Emphasis, NodeShape, Theme};
 use crate::render::{Element, Geometry, Group, Point, Role, Segment, Shape};
 use crate::trace::NodeId;
 
-/// Visible share of an edge that ends as a stub, and the stub's maximal length in pixels.
+/// Visible share of an edge that ends as a stub, and maximal length of the stub in pixels.
 const STUB: f64 = 0.6;
 const LONGEST_STUB: f64 = 28.0;
-/// Position of a cutoff's mark, as a share of the edge, counted from the parent.
+/// Default position of a cutoff's mark, as a share of the slanting part of the edge, counted from the parent.
 pub(super) const CUT: f64 = 0.6;
 
 /// Clearance between a line and the texts at its ends, in pixels.
 const CLEARANCE: f64 = 1.5;
 /// Distance of either line of a double edge from its centre line, in pixels.
 const ASIDE: f64 = 2.0;
-/// Length of an arrowhead in pixels, and its reach to each side as a share of the length.
+/// Length of an arrowhead in pixels, and reach of the arrowhead to each side as a share of this length.
 const ARROW: f64 = 8.0;
 const BARB: f64 = 0.42;
 
@@ -36,8 +36,7 @@ pub(super) struct Edges<'a> {
     prefix: &'a str,
 }
 
-/// Course of all edges. It is the same in all panels and at all moments, because edges keep clear of the rooms of
-/// items.
+/// Course of all edges. All panels and moments share it, because it is computed from the rooms of the items.
 #[derive(Debug)]
 pub(super) struct Routes {
     /// For each item, the place where the edges to its children separate.
@@ -78,7 +77,7 @@ impl Ends<'_> {
     }
 
     /// Returns the point at which an edge to or from `other` meets the outline of an item: the centre of the side
-    /// facing `other`, or the corner of a triangle if the edge would otherwise cross the triangle.
+    /// facing `other` or, if the edge would otherwise cross a triangle or a trapezoid, a corner of its broad side.
     fn rim(&self, index: usize, other: Spot) -> Spot {
         let (end, middle) = (self.end(index), self.picture.middle(index));
         let (along, across) = (other.level - middle.level, other.breadth - middle.breadth);
@@ -119,7 +118,7 @@ impl Ends<'_> {
                 (rim, rim)
             }
             false => {
-                // Barbs of an arrowhead could touch texts beside the item if the last piece were not upright.
+                // If the last piece were not upright, barbs of the arrowhead could touch texts beside the item.
                 let upright = if has_arrows(self.picture.figure.theme()) { ARROW } else { 0.0 };
                 let level = self.picture.row(index).start.min(end.level - upright).max(from.level);
                 (Spot { level, ..end }, end)
@@ -171,8 +170,8 @@ impl Ends<'_> {
         bend
     }
 
-    /// Returns whether a line may lead straight from a spot to an item without touching texts of the item or its
-    /// neighbours.
+    /// Returns whether a line may lead straight from a spot to an item without touching texts of the item or
+    /// neighbouring items.
     fn is_free(&self, index: usize, from: Spot) -> bool {
         let straight = self.stop(index, from, true).0;
         self.keeps_clear(index, straight, from)
@@ -275,7 +274,8 @@ impl Routes {
         Routes { bends, is_straight, slants }
     }
 
-    /// Returns whether the edges at an item keep clear of the texts of a block, which may be wider than the room.
+    /// Returns whether the edges at an item keep clear of the texts of its block `drawn`, which may be wider than its
+    /// room.
     pub(super) fn keep_clear(&self, picture: &Picture<'_>, index: usize, drawn: &NodeBlock) -> bool {
         let (corners, gap) = (drawn.corners(picture.direction()), picture.gap());
         let middle = picture.middle(index);
@@ -283,7 +283,7 @@ impl Routes {
         let [above, here] = self.slants[index];
         let may_touch = match self.bends[index] {
             Bend::Rim => true,
-            // The edges spread below the texts of the room.
+            // The edges spread below the texts of the room, so only texts that reach further down can touch an edge.
             Bend::Clear => middle.level + drawn.after > picture.clear(index) + 0.01,
             Bend::Row => false,
         };
@@ -321,7 +321,7 @@ impl<'a> Edges<'a> {
     }
 
     /// Draws the items that may have changed at a later moment (`changed`), and returns the items whose look has
-    /// changed. No two items may share a drawing.
+    /// changed. Requires that no two items share a drawing.
     pub(super) fn update(&mut self, changed: &BTreeSet<usize>, when: When<'_>) -> Vec<usize> {
         let (picture, panel, items) = (self.ends.picture, self.panel, self.ends.items.to_mut());
         let mut update = |&index: &usize| {
@@ -337,7 +337,8 @@ impl<'a> Edges<'a> {
         self.ends.picture.figure.outline().items()[index].parent.unwrap_or(0)
     }
 
-    /// Returns the corners of the edge to an item, the number of corners in use, and both ends of its slanting part.
+    /// Returns the corners of the edge to an item, the number of corners in use, and both ends of the edge's slanting
+    /// part.
     fn route(&self, index: usize) -> ([Spot; 4], usize, (Spot, Spot)) {
         let (ends, picture) = (&self.ends, self.ends.picture);
         let (routes, above) = (picture.routes(), self.parent(index));
@@ -462,12 +463,13 @@ impl<'a> Edges<'a> {
 /// Bézier curve of an arc: start, two control points, end.
 pub(super) type ArcCurve = [Spot; 4];
 
-/// Arcs from cutoffs to the ancestors whose bounds caused them. Arcs avoid all items that are drawn at the end of the
-/// search, so that an arc never moves during the search.
+/// Arcs from cutoffs to the ancestors whose bounds caused the cutoffs. Arcs avoid all items that are drawn at the end
+/// of the search, so that an arc never moves during the search.
 pub(super) struct Arcs<'a> {
     edges: Edges<'a>,
     causes: Vec<Cause>,
-    /// For each item at an end of an arc, the areas of its texts, relative to its centre.
+    /// For each item at an end of an arc, the areas of the item's texts, relative to its centre: horizontal and
+    /// vertical range.
     texts: BTreeMap<usize, Vec<[Range<f64>; 2]>>,
 }
 
@@ -514,13 +516,14 @@ impl<'a> Arcs<'a> {
         Group { id: Some(format!("{other}a{number}")), class: class.into(), elements, ..Group::default() }
     }
 
-    /// Returns the cheapest curve from a cutoff to its cause or, if not `is_chosen`, the first one tried.
+    /// Returns the cheapest curve from a cutoff to its cause; the first curve tried if `is_chosen` is `false`.
     fn way(&self, cause: &Cause, is_chosen: bool) -> ArcCurve {
         /// Distances of the control points from the ends of the curve: to the side, in pixels (`BULGES`), and towards
         /// the level of the other end, as shares of the difference of levels (`RISES`).
         const BULGES: [f64; 5] = [16.0, 30.0, 52.0, 90.0, 140.0];
         const RISES: [(f64, f64); 2] = [(0.3, 0.2), (0.1, 0.05)];
-        /// Sides at which an arc leaves and arrives: -1 before the centre, 1 after it.
+        /// Sides at which an arc leaves the cutoff and arrives at the cause: -1 before the centre of the item, 1 after
+        /// it.
         const SIDES: [(f64, f64); 4] = [(-1.0, -1.0), (1.0, 1.0), (-1.0, 1.0), (1.0, -1.0)];
         let direction = self.edges.ends.picture.direction();
         let rim = |index: usize| match direction {
@@ -543,8 +546,8 @@ impl<'a> Arcs<'a> {
             };
             Spot { breadth: self.edges.ends.picture.centres[index] + by.signum() * (half + by.abs()), level }
         };
-        // Arcs lead towards the root: they leave at the side towards the parent, and arrive at the side of the
-        // children.
+        // Arcs lead towards the root. So at a corner of a triangle, an arc leaves on the side towards the parent, and
+        // arrives on the side towards the children.
         let leaves = |out: f64| beside(cause.from, 2.5 * out, true);
         let arrives = |back: f64| beside(cause.to, 2.0 * back, false);
         let mut best = (f64::INFINITY, [leaves(1.0); 4]);
@@ -604,7 +607,7 @@ impl<'a> Arcs<'a> {
         cost
     }
 
-    /// Returns whether a spot is on an item or close to one.
+    /// Returns whether a spot is on an item or close to an item.
     fn is_taken(&self, cause: &Cause, at: Spot) -> bool {
         const GAP: f64 = 3.0;
         let picture = self.edges.ends.picture;
@@ -641,7 +644,7 @@ impl<'a> Arcs<'a> {
     }
 }
 
-/// Returns the horizontal and the vertical range of a text; `None` for other elements.
+/// Returns the horizontal and the vertical range of a text, with a gap around it; `None` for other elements.
 fn taken(element: &Element) -> Option<[Range<f64>; 2]> {
     const GAP: f64 = 2.0;
     let Element::Text(text) = element else { return None };
@@ -675,8 +678,8 @@ fn polyline(points: &[Point]) -> Geometry {
 }
 
 /// Returns the corners of a line moved sideways by `by` pixels. `stop` is given if a text interrupts the edge: `true`
-/// if levels are horizontal in the picture, `false` if they are vertical. The moved line then ends on the same level as
-/// the line itself, so that it does not run into the text.
+/// if the plies of the picture are horizontal, `false` if they are vertical. The moved line then ends on the same level
+/// as the line itself, so that it does not run into the text.
 fn shifted(points: &[Point], by: f64, stop: Option<bool>) -> Vec<Point> {
     let direction = |index: usize| {
         let (from, to) = (points[index], points[index + 1]);
@@ -719,7 +722,7 @@ fn severed(points: &[Point], (from, to): (Point, Point), at: f64) -> [Vec<Point>
     [before, after]
 }
 
-/// Returns the strokes of a cutoff mark across a line, at a share of its length.
+/// Returns the elements of a cutoff mark on a line, at a share of the line's length.
 pub(super) fn cut_mark((from, to): (Point, Point), at: f64, mark: CutMark) -> Vec<Element> {
     let length = (to.x - from.x).hypot(to.y - from.y).max(1.0);
     let along = Point::new((to.x - from.x) / length, (to.y - from.y) / length);

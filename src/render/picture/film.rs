@@ -9,7 +9,7 @@ use crate::render::figure::outline::ItemContent;
 use crate::render::figure::{FoldedAmounts, When};
 use crate::trace::{Moment, Playback, Trace};
 
-/// Edge, arc or node of a picture, with its phases.
+/// Edge, arc or item of a picture, with its phases.
 #[derive(Debug, Clone, PartialEq)]
 pub struct FilmPiece {
     /// Id of the piece's group in the picture at the end of the search.
@@ -19,7 +19,7 @@ pub struct FilmPiece {
     pub phases: Vec<(usize, Option<Group>)>,
 }
 
-/// Key of a piece in a film: its layer and the index of its item. Pieces are drawn in the order of their keys.
+/// Key of a piece in a film: layer, and index of the item. Pieces are drawn in the order of their keys.
 type PieceKey = (Layer, usize);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -36,7 +36,7 @@ struct Film {
 }
 
 impl Film {
-    /// Adds a phase to a piece, if the group differs from the group of its last phase.
+    /// Adds a phase to a piece, unless the group equals the group of the piece's last phase.
     fn show(&mut self, key: PieceKey, steps: usize, group: Option<Group>) {
         let phases = self.pieces.entry(key).or_default();
         if phases.last().is_none_or(|(_, last)| *last != group) {
@@ -46,8 +46,9 @@ impl Film {
 }
 
 impl Picture<'_> {
-    /// Returns the tree of a panel at several moments of its search, piece by piece. All pieces at a moment together
-    /// equal the elements that [`scene`](Picture::scene) draws for a frame at that moment, except for tooltips.
+    /// Returns the edges, arcs and items of a panel at several moments of its search. All pieces at a moment together
+    /// equal the edges, arcs and items that [`scene`](Picture::scene) draws for a frame at that moment, except for
+    /// tooltips.
     ///
     /// `moments` are numbers of steps in ascending order, and should begin with 0. Moments at which only nodes hidden
     /// in folds change may be left out. The time is proportional to the number of changes, not to the size of the tree
@@ -84,7 +85,7 @@ impl Picture<'_> {
             for index in changed_edges {
                 film.show((Layer::Edge, index), steps, is_drawn(&edges, index).then(|| edges.edge(index)));
             }
-            // Arcs change only when a cutoff happens, and at the end of the search.
+            // Arcs are updated only when a cutoff happens, and at the end of the search.
             if cutoffs.replace(playback.moment().cutoffs) != Some(playback.moment().cutoffs)
                 || is_finished(trace, playback.moment())
             {
@@ -97,8 +98,8 @@ impl Picture<'_> {
         film.pieces.into_values().filter_map(piece).collect()
     }
 
-    /// Returns all edges and nodes that a panel will draw by the end of its search, in grey. The groups have the ids of
-    /// the pieces of a film.
+    /// Returns the groups of all edges and items in grey, as before the search of a panel. The groups have the ids of the
+    /// pieces of a film.
     pub fn ahead(&self, panel: usize) -> Vec<Group> {
         let edges = Edges::new(self, panel, "n", When::Ahead);
         let items = 0..self.figure.outline().items().len();
@@ -110,7 +111,7 @@ impl Picture<'_> {
     }
 
     /// Returns the changed items and the items whose look may change with them: descendants that the trace of this
-    /// panel lacks, and, if the theme marks choices, children, because a changed item may choose another child.
+    /// panel lacks and, if the theme marks choices, children, because a changed item may choose another child.
     fn with_dependents(&self, panel: usize, changed: BTreeSet<usize>) -> BTreeSet<usize> {
         let items = self.figure.outline().items();
         let follows_parent = |index: usize| match &items[index].content {

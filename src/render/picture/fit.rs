@@ -1,4 +1,4 @@
-//! Fitting of a picture on a page, so that it is readable.
+//! Fitting of a picture on a page, so that all texts are readable.
 //!
 //! The size of the page is fixed. A picture that is too large is changed in these ways:
 //!
@@ -33,7 +33,7 @@ const SMALLEST_TEXTS: [f64; 3] = [10.0, 12.0, VALUE];
 const COMFORTABLE: f64 = 1.2;
 /// Gaps between plies and between siblings, and margin inside the margin of the page, in pixels, the best first.
 const GAPS: [(f64, f64, f64); 4] = [(34.0, 12.0, 12.0), (20.0, 9.0, 8.0), (14.0, 6.0, 4.0), (7.0, 3.0, 2.0)];
-/// Maximal numbers of lines of a legend, and the captions that are left out, the best first.
+/// Maximal numbers of lines of a legend, and the captions that remain, the best first.
 const LEGENDS: [usize; 4] = [usize::MAX, 2, 1, 0];
 const CAPTIONS: [Captions; 4] = [Captions::All, Captions::NoRules, Captions::Short, Captions::NoResult];
 
@@ -52,14 +52,14 @@ pub struct Fit {
     pub space: Space,
     /// Scale of the picture on the page, in CSS pixels per pixel of the picture.
     pub scale: f64,
-    /// Page, turned if that is better, and enlarged if that was permitted and necessary.
+    /// Page on which the picture fits: turned if this is better, and enlarged if this is necessary and permitted.
     pub page: Page,
     /// `true` if the page was enlarged.
     pub is_enlarged: bool,
     /// `true` if all cutoffs are drawn, with their causes.
     pub has_all_cutoffs: bool,
-    /// Largest minimal font size with which nothing would have to be folded, in points, rounded down to a tenth. `None`
-    /// if nothing is folded, or if the tree is too large to be drawn as a whole.
+    /// Size that the smallest texts would have if nothing were folded, in points, rounded down to a tenth. `None` if
+    /// nothing is folded, or if the tree is too large to be drawn as a whole.
     pub whole_text: Option<f64>,
 }
 
@@ -70,7 +70,7 @@ pub struct Freedom {
     pub spacing: f64,
     /// `true` if entries of the legend may be left out, up to the whole legend.
     pub shorter_legend: bool,
-    /// Captions that may be left out.
+    /// Captions that must remain.
     pub fewer_captions: Captions,
     /// `true` if boards may shrink.
     pub smaller_boards: bool,
@@ -316,9 +316,9 @@ impl<'o> Trial<'o> {
         sizes
     }
 
-    /// Chooses among `sizes`, which are ways to draw the picture. Returns the way in which the picture fits and its
-    /// smallest texts are largest on the page; `None` if it fits in no way. If `is_small`, letters may be as small as
-    /// the page permits.
+    /// Returns the way in which the picture fits on its page and its smallest texts are largest; `None` if it fits in
+    /// no way. `sizes` are ways to draw the picture, each with the size of the picture. If `is_small`, letters may be
+    /// as small as the page permits.
     fn best(sizes: &[(Page, Space, (f64, f64))], is_small: bool) -> Option<Fitting> {
         let comfort = if is_small { 1.0 } else { COMFORTABLE };
         let mut best: Option<(f64, Fitting)> = None;
@@ -333,10 +333,10 @@ impl<'o> Trial<'o> {
         best.map(|(_, fitting)| fitting)
     }
 
-    /// Widens the gaps between nodes until the picture fills its page, unless the user has set the spacing or the tree
-    /// is large.
+    /// Widens the gaps between nodes as far as the page has room, unless the user has set the spacing or the tree is
+    /// large.
     fn spread(&self, fitting: Fitting) -> Fitting {
-        /// Number of nodes above which gaps stay, because each layout takes time.
+        /// Number of items above which gaps stay, because each layout takes time.
         const LARGE: usize = 1_000;
         /// Factors by which gaps grow, the largest first, and largest gaps between plies and between siblings, in
         /// pixels.
@@ -369,7 +369,7 @@ impl<'o> Trial<'o> {
     }
 
     /// Returns the best way in which the picture fits after the least costly reductions; `None` if it does not fit even
-    /// after the largest ones.
+    /// after the largest permitted reductions.
     fn nicest(&self, pages: &[Page]) -> Option<Fitting> {
         let mut givens = self.freedom.givens(self.panels).into_iter();
         givens.find_map(|given| Self::best(&self.sizes(given, pages, true), given.is_small))
@@ -430,7 +430,7 @@ impl<F: Figures> Fitter<'_, F> {
         Some(Fit { whole_text, ..fit })
     }
 
-    /// Returns the largest minimal font size with which an outline fits after the largest permitted reductions, in
+    /// Returns the largest size that the smallest texts of an outline have after the largest permitted reductions, in
     /// points, rounded down to a tenth.
     fn largest_text(&self, outline: &Outline, form: TreeStyle, pages: &[Page]) -> Option<f64> {
         let sizes = self.tried(outline, form, |trial| trial.sizes(self.freedom.most(), pages, false));
@@ -469,9 +469,9 @@ impl<F: Figures> Fitter<'_, F> {
     }
 
     /// Opens folds of an outline of about `most` items, beginning with the folds that hide least. A fold stays closed
-    /// if the items that replace it do not fit. All folds of an outline by shape stay closed.
+    /// if the items that replace it do not fit. An outline by shape is returned unchanged.
     fn opened(&self, mut outline: Outline, mut most: usize, form: TreeStyle, pages: &[Page]) -> Outline {
-        /// Number of folds that are tried.
+        /// Maximal number of folds that are tried.
         const MOST: usize = 12;
         if outline.is_by_shape() {
             return outline;
@@ -543,8 +543,8 @@ impl<F: Figures> Fitter<'_, F> {
     }
 
     /// Returns whether an outline draws the nodes of the principal variation and, if `cutoffs`, of cutoffs and their
-    /// causes. An outline by shape must draw a move or, if `cutoffs`, all nodes down to the maximal ply. Also `true` if
-    /// folding is forbidden.
+    /// causes. An outline by shape must draw at least one move, if there are any, or, if `cutoffs`, all nodes down to
+    /// the maximal ply. Also `true` if folding is forbidden.
     fn keeps(&self, outline: &Outline, cutoffs: bool) -> bool {
         if self.is_whole() {
             return true;
@@ -558,7 +558,8 @@ impl<F: Figures> Fitter<'_, F> {
         drawn.all(|(index, trace)| self.protected(trace, cutoffs).all(|id| outline.is_drawn(index, id)))
     }
 
-    /// Returns the nodes of the principal variation and, if `cutoffs`, the nodes of cutoffs and their causes.
+    /// Returns the nodes of the principal variation and, if `cutoffs`, the nodes that [`Outline::new`] draws for
+    /// cutoffs.
     fn protected<'t>(&self, trace: &'t Trace, cutoffs: bool) -> impl Iterator<Item = NodeId> + use<'t, F> {
         let draws_skipped = matches!(self.choice.skipped, Skipped::Ghost | Skipped::Whole | Skipped::Stub);
         let cutoffs = if cutoffs { trace.cutoffs() } else { &[] };

@@ -275,8 +275,8 @@ fn legend_of(
     (elements, (right, bottom))
 }
 
-/// Returns the caption of a panel, and the position of its lower end. The first baseline is at `top`. `None` if the
-/// caption has no line at any moment.
+/// Returns the caption of a panel, and the position of the caption's lower end. The first baseline is at `top`. `None`
+/// if the caption has no line at any moment.
 pub(super) fn caption(
     figure: &Figure<'_>,
     panel: usize,
@@ -343,9 +343,9 @@ pub(super) fn caption(
     Some((Group { class: "caption".into(), elements: elements.collect(), ..Group::default() }, bottom))
 }
 
-/// Returns the first captions that fit in `most` lines. Only notes may have several lines: all other captions that are
-/// longer than a line are left out. A long title leaves an empty line, because names of algorithms have different
-/// lengths, and the lines below must not move.
+/// Returns the captions that fit in `most` lines. Only notes may have several lines: all other captions that are longer
+/// than a line are left out. A long title leaves an empty line, because names of algorithms have different lengths, and
+/// the lines below must not move.
 fn whole_captions(lines: &[(CaptionKind, Text)], most: usize) -> Vec<(CaptionKind, Text)> {
     let mut whole = Vec::new();
     for caption in lines.chunk_by(|one, two| one.0 == two.0) {

@@ -54,10 +54,12 @@ struct DrawnItem<'l> {
 /// drawn, but its place stays free.
 ///
 /// Groups of a scene have these ids: `n7` for node 7 of the trace, `e7` for the edge from its parent, and `a7` for the
-/// arc from the cutoff at it. Items that are not nodes of the trace have their number in the outline: `f3` for a fold,
-/// `g3` for a ghost, `fe3` and `ge3` for the edges from their parents. These are the ids of the first panel. In
-/// [`sheet`](Picture::sheet), node 7 is `b7` in the second panel and `c7` in the third, and all other ids of these
-/// panels get the same letter as a prefix (`be7`, `bf3`, …). After `d7` comes `h7`, and after `w7` comes `x19_7`.
+/// arc from the cutoff at this node. Items that are not nodes of the trace have their number in the outline: `f3` for a
+/// fold, `g3` for a ghost, `fe3` and `ge3` for the edges from their parents. With
+/// [`Priority::Shape`](crate::render::Priority::Shape), all nodes and edges have their number in the outline. These are
+/// the ids of the first panel. In [`sheet`](Picture::sheet), node 7 is `b7` in the second panel and `c7` in the third,
+/// and all other ids of these panels get the same letter as a prefix (`be7`, `bf3`, …). After `d7` comes `h7`, and
+/// after `w7` comes `x19_7`.
 ///
 /// # Examples
 ///
@@ -81,7 +83,7 @@ pub struct Picture<'p> {
     metrics: Metrics,
     /// For each item, its centre on the axis along which siblings are placed, in pixels.
     centres: Vec<f64>,
-    /// For each item, its free reaches towards the siblings before and after it: up to half of the gap to the room of
+    /// For each item, the free reaches towards the siblings before and after it: up to half of the gap to the room of
     /// the neighbour or, at the ends of a ply, to the label of the ply or to the side of the tree.
     free: Vec<(f64, f64)>,
     sites: Vec<ItemSite>,
@@ -110,7 +112,7 @@ pub struct PictureSheet<'a> {
     picture: &'a Picture<'a>,
     /// Scene that has the size and title of the picture, but no elements.
     blank: Scene,
-    /// Shape behind all other elements; `None` for a transparent background.
+    /// Background rectangle; `None` for a transparent background.
     background: Option<Shape>,
     /// Group that encloses the panels and the legend and centres them on a page; `None` if there is no page.
     page: Option<Group>,
@@ -179,7 +181,7 @@ impl<'p> Picture<'p> {
             let (left, right) = if is_mirrored { (far, near) } else { (near, far) };
             NodeReach { left, right }
         };
-        // Siblings one below the other would touch with their tips if there were no gap.
+        // Without a gap, the tips of outlines that are one below the other would touch.
         let least = if metrics.direction == Direction::Right { LEAST_BELOW } else { 0.0 };
         let sibling = space.sibling.max(least);
         let gaps = Gaps { sibling, cousin: sibling * 5.0 / 3.0 };
@@ -271,7 +273,7 @@ impl<'p> Picture<'p> {
         self.single(index, self.space.arrangement).scene()
     }
 
-    /// Returns the picture of all panels in the default arrangement, to be drawn element by element.
+    /// Returns the picture of all panels in the arrangement of its spacing, to be drawn element by element.
     pub fn sheet(&self) -> PictureSheet<'_> {
         self.arranged(self.space.arrangement)
     }
@@ -310,8 +312,8 @@ impl<'p> Picture<'p> {
         sheet
     }
 
-    /// Returns the first panel as picture `number` of several pictures of one search, with ids that no other of these
-    /// pictures uses.
+    /// Returns the first panel as picture `number`, from 0, of several pictures of one search, with ids that no other
+    /// of these pictures uses.
     pub(crate) fn numbered(&self, number: usize) -> PictureSheet<'_> {
         PictureSheet::new(self, vec![(0, panel_prefix(number))], false, self.space.arrangement)
     }
@@ -344,7 +346,7 @@ impl<'p> Picture<'p> {
         (left < self.breadth).then(|| (place, Point::new(self.breadth - left, self.rows[0].end)))
     }
 
-    /// Returns the legend entries of these panels; they are cached if these are all panels.
+    /// Returns the legend entries of these panels, from a cache if `panels` contains all panels.
     fn entries(&self, panels: &[usize]) -> Cow<'_, [LegendEntry]> {
         if panels.len() < self.figure.panels().len() {
             return Cow::Owned(self.figure.legend(panels));
@@ -487,7 +489,7 @@ impl<'p> Picture<'p> {
         self.figure.outline().item_id(panel, item)
     }
 
-    /// Returns, for each item, its free reaches towards the siblings before and after it: up to half of the gap to the
+    /// Returns, for each item, the free reaches towards the siblings before and after it: up to half of the gap to the
     /// room of the neighbour or, at the ends of a ply, to the label of the ply or to the side of the tree.
     fn free_room(&self) -> Vec<(f64, f64)> {
         let near_and_far = |index: usize| (self.block(index).near, self.block(index).far);
@@ -510,7 +512,8 @@ impl<'p> Picture<'p> {
     }
 
     /// Returns, for each ply, the breadths between which its items must lie: the sides of the tree, or the end of the
-    /// label of the ply if the label extends into the tree. The root ends before the text in the corner beside it.
+    /// label of the ply if the label extends into the tree. If captions may be placed beside the root, the first ply
+    /// ends at the root's room.
     fn ends_of_plies(&self) -> Vec<(f64, f64)> {
         let mut ends = vec![(0.0_f64, self.breadth); self.rows.len()];
         if self.space.arrangement.corner && self.corner().is_some() {
@@ -862,8 +865,8 @@ fn choose_sides(family: &[usize], is_mirrored: bool, sites: &mut [ItemSite]) {
     }
 }
 
-/// Draws looks at the sites of all items. Items with equal looks and sites share their drawing. `trimmed` returns the
-/// part of a look that is drawn on a ply.
+/// Draws the look of each item at the item's site. Items with equal looks and sites share their drawing. `trimmed`
+/// returns the part of a look that is drawn on a ply.
 fn drawn<'l>(
     figure: &Figure<'_>,
     metrics: &Metrics,

@@ -22,7 +22,7 @@ pub struct Space {
     /// `true` if outlines are only as large as their text needs.
     pub is_snug: bool,
     /// `true` if notes are shortened: notes at nodes show neither old bounds nor spaces in windows, and labels of plies
-    /// show only the player's name.
+    /// that name a player show nothing else.
     pub is_short: bool,
     /// Arrangement of the text around the trees.
     pub arrangement: Arrangement,
@@ -31,19 +31,20 @@ pub struct Space {
 /// Arrangement of captions, legends and panels.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Arrangement {
-    /// Least width for captions and the legend below the trees, or their width beside the trees, in pixels.
+    /// Least width for captions and the legend below the trees, or the width of both beside the trees, in pixels.
     pub text: f64,
-    /// `true` if captions and legends are placed to the right of the trees, not below. Panels are then one below the
-    /// other.
+    /// `true` if captions and legends are placed to the right of the trees, not below. Ignored if panels are side by
+    /// side.
     pub aside: bool,
-    /// `true` to put each caption beside the root, in the upper right corner of its tree, if there is room for all of
-    /// them.
+    /// `true` to put each caption beside the root, in the upper right corner of its tree, if there is room for all
+    /// captions.
     pub corner: bool,
-    /// `true` if panels are placed side by side, `false` if one below the other; `None` to decide by their sizes.
+    /// `true` if panels are placed side by side, `false` if one below the other; `None` to decide by the size of the
+    /// trees.
     pub beside: Option<bool>,
     /// Maximal number of lines of the legend.
     pub legend: usize,
-    /// Captions that are left out.
+    /// Captions that remain.
     pub captions: Captions,
     /// Margin on all sides, in pixels. The gap between panels is three times as wide.
     pub margin: f64,
@@ -98,7 +99,7 @@ pub enum Captions {
 pub(crate) const POINTS: f64 = 0.75;
 /// Pixels per millimetre.
 pub(crate) const MILLIMETRE: f64 = 96.0 / 25.4;
-/// Font size of values, in pixels.
+/// Default font size of values, in pixels.
 pub(crate) const VALUE: f64 = 14.0;
 
 impl Space {
@@ -244,8 +245,8 @@ impl Page {
         ((self.width - 2.0 * self.margin) * MILLIMETRE, (self.height - 2.0 * self.margin) * MILLIMETRE)
     }
 
-    /// Returns the scale at which a picture fills the page. The scale is limited, so that small pictures do not look
-    /// coarse.
+    /// Returns the scale at which a picture of this size, in pixels, fills the page. The scale is limited, so that
+    /// small pictures do not look coarse.
     pub(crate) fn scale_for(&self, (width, height): (f64, f64)) -> f64 {
         /// Limit of the scale, and limit of the font size of values as a multiple of the smallest readable size. The
         /// limit that allows the larger scale applies.

@@ -12,7 +12,7 @@ struct Design {
     /// Outline of the man. If `is_half`, only its right half from top to bottom, which is then mirrored.
     outline: &'static str,
     is_half: bool,
-    /// Centres of the balls, such as those on the points of a crown.
+    /// Centres of the balls, such as the balls on the points of a crown.
     balls: &'static [(f64, f64)],
     /// Lines inside the outline, each of which begins with `M`.
     details: &'static str,

@@ -36,7 +36,7 @@ impl Scene {
 /// Step in drawing a picture element by element, back to front, so that a large picture is never in memory as a whole.
 #[derive(Debug, Clone, Copy)]
 pub enum DrawStep<'a> {
-    /// Begins a group, which already may contain elements. Elements drawn until the group is closed are added to it.
+    /// Begins a group, which may already contain elements. Elements drawn until the group is closed are added to it.
     Open(&'a Group),
     /// Ends the group that was opened last.
     Close,

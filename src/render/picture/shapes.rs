@@ -11,8 +11,8 @@ const SMALLEST_VALUE: f64 = 10.0;
 pub(super) const CAPITAL: f64 = 0.73;
 /// Padding of the text in a triangle, left and right together.
 const PADDING: f64 = 3.5;
-/// Padding of the text in a circle, left and right together. It is larger because a circle comes near the corners of
-/// wide texts.
+/// Padding of the text in a circle, left and right together. It is larger than [`PADDING`], because a circle comes near
+/// the corners of wide texts.
 const ROUND_PADDING: f64 = 10.0;
 /// Distance from the text to the long side of a triangle: by default, and in snug outlines.
 const INSET: (f64, f64) = (6.5, 5.0);
@@ -194,8 +194,8 @@ pub(super) fn waist(shape: NodeShape, wide: f64) -> f64 {
     }
 }
 
-/// Returns the largest distance from the vertical centre line to the outline between two heights, which are relative to
-/// the centre.
+/// Returns the largest distance from the vertical centre line of a triangle to its outline between two heights, which
+/// are relative to the centre. For all other shapes, returns half of the width.
 pub(super) fn half_width(shape: NodeShape, (wide, high): (f64, f64), (top, bottom): (f64, f64)) -> f64 {
     let share = |height: f64| (0.5 + height / high).clamp(0.0, 1.0);
     match shape {

@@ -668,7 +668,7 @@ fn hidden_elements_appear_nowhere() {
         }
     }
     assert!(leaks.is_empty(), "{leaks:#?}");
-    // If only texts inside outlines are hidden, nothing moves.
+    // If texts inside outlines are hidden, or the variation is not emphasised, nothing moves.
     let (_, size) = draw("interval,legend,mates");
     for hidden in
         ["interval,legend,mates,values", "interval,legend,mates,leaf-values", "interval,legend,mates,variation"]
