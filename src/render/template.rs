@@ -20,13 +20,13 @@ impl Templates {
         Templates::read(engine, sources)
     }
 
-    /// Parses templates for `engine`, which sets their filters, tags and escaping.
+    /// Parses templates for `engine`, which sets the filters, tags and escaping of the templates.
     pub(crate) fn read(mut engine: Tera, sources: &[(&'static str, &str)]) -> Self {
         engine.add_raw_templates(sources.iter().copied()).expect("a template of the program");
         Templates(engine)
     }
 
-    /// Renders the template of this name. The fields of `model` are its variables.
+    /// Renders the template of this name. The fields of `model` are the variables of the template.
     pub(crate) fn fill(&self, name: &str, model: impl Serialize) -> String {
         let context = Context::from_serialize(&model).expect("a model with names");
         self.0.render(name, &context).unwrap_or_else(|error| panic!("{name}: {error}"))

@@ -32,7 +32,7 @@ pub struct Options<'a> {
     pub palette: &'a Palette,
     /// `true` if pages have the colour of [`Role::Background`].
     pub background: bool,
-    /// Title of the document; `None` for the title of its first picture.
+    /// Title of the document; `None` for the title of the first picture.
     pub title: Option<&'a str>,
 }
 
@@ -555,7 +555,7 @@ mod tests {
         found
     }
 
-    /// Returns the operators that draw the elements, without those of the page.
+    /// Returns the operators that draw the elements, without the operators that set up the page.
     fn operators(elements: Vec<Element>) -> Vec<String> {
         let page = streams(&draw(&scene(elements), &options(&Palette::light()))).swap_remove(0);
         let lines: Vec<&str> = page.lines().collect();

@@ -1,5 +1,5 @@
-//! Series of pictures merged into one. Each part that several pictures share is stored once, with the slides on which
-//! it is visible.
+//! Series of pictures merged into one list of parts. Each part that several pictures share is stored once, with the
+//! slides on which it is visible.
 
 use std::collections::{BTreeSet, HashSet};
 
@@ -18,8 +18,8 @@ pub(crate) struct SeriesPart<'s> {
 
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum PartContent<'s> {
-    /// Element as it is on the last slide that shows it. If it is a group, its class and tooltip may differ on other
-    /// slides.
+    /// Element as the last slide with this part shows it. If the element is a group, its class and tooltip may differ
+    /// on other slides.
     Whole(&'s Element),
     /// Group without elements, and the parts into which its elements on all slides are merged.
     Open(Group, Vec<SeriesPart<'s>>),
@@ -35,8 +35,8 @@ struct Run<'s> {
 type ShownElement<'s> = (Vec<usize>, &'s Element);
 
 /// Merges the pictures of a series. The parts that are visible on a slide equal the elements of its picture, in the
-/// same order. Only groups for which `opens` returns `true` are split into parts. If several of the resulting groups
-/// have the same id, only the last one keeps it.
+/// same order, except for classes and tooltips of groups. Only groups for which `opens` returns `true` are split into
+/// parts. If several of the resulting groups have the same id, only the last one keeps it.
 pub(crate) fn joined<'s>(pictures: &[&'s [Element]], opens: &dyn Fn(&Group) -> bool) -> Vec<SeriesPart<'s>> {
     let runs = pictures.iter().enumerate().map(|(slide, elements)| Run { slides: vec![slide], elements });
     let mut parts = parts(runs, opens);
@@ -154,7 +154,7 @@ fn sorted(count: usize, orders: &[Vec<usize>]) -> Option<Vec<usize>> {
     (sorted.len() == count).then_some(sorted)
 }
 
-/// Removes duplicate ids. The last group with an id keeps it.
+/// Removes duplicate ids of groups that were split. The last group with an id keeps it.
 fn name_once(parts: &mut [SeriesPart<'_>], named: &mut HashSet<String>) {
     for part in parts.iter_mut().rev() {
         if let PartContent::Open(group, inner) = &mut part.what {

@@ -114,7 +114,7 @@ pub fn to_string(scene: &Scene, options: &Options<'_>) -> String {
 pub struct GroupMarkup<'a>(SvgWriter<'a, Vec<u8>>);
 
 impl<'a> GroupMarkup<'a> {
-    /// Creates a writer with the options of the surrounding picture.
+    /// Creates a converter with the options of the surrounding picture.
     pub fn new(options: Options<'a>) -> Self {
         GroupMarkup(SvgWriter::new(options, Vec::new()))
     }
@@ -128,7 +128,7 @@ impl<'a> GroupMarkup<'a> {
     }
 }
 
-/// Writer that receives a picture element by element, so that a large picture is never in memory as a whole. The output
+/// Writer that receives a picture element by element, so that a large picture is never in memory as a whole. `out`
 /// should be buffered.
 pub struct SvgWriter<'a, W: Write> {
     out: W,
@@ -148,11 +148,11 @@ impl<'a, W: Write> SvgWriter<'a, W> {
         SvgWriter { out, options, text: String::new() }
     }
 
-    /// Writes the start of a picture, without its elements.
+    /// Creates a writer and prepares the start of a picture, which is written together with the first element.
     ///
     /// # Errors
     ///
-    /// Returns errors of `out`.
+    /// Returns no errors, because nothing is written to `out` yet.
     pub fn begin(scene: &Scene, options: Options<'a>, out: W) -> io::Result<Self> {
         let mut writer = SvgWriter::new(options, out);
         if !matches!(options.target, Target::Page(_)) {

@@ -31,15 +31,15 @@ pub struct Options<'a> {
 /// Form of a picture for LaTeX.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Form {
-    /// `tikzpicture` that is pasted into a document or included with `\input`. A comment before it lists the packages
-    /// that it needs.
+    /// `tikzpicture` that is pasted into a document or included with `\input`. A comment before the picture lists the
+    /// packages that the picture needs.
     #[default]
     Snippet,
     /// Document with one page of the picture's size.
     Standalone,
 }
 
-/// Largest side of a picture, in pixels. It keeps lengths below 16 383 pt, the largest length in TeX.
+/// Largest side of a picture, in pixels. This limit keeps lengths below 16 383 pt, the largest length in TeX.
 const LARGEST: f64 = 16_000.0;
 
 /// Writes a picture.
@@ -253,13 +253,13 @@ struct TikzWriter<'a> {
     contents: &'a StyleUses,
     /// Factor applied to all lengths.
     scale: f64,
-    /// Number of open scopes.
+    /// Nesting depth of scopes, which decides the indent.
     depth: usize,
     out: String,
 }
 
 impl TikzWriter<'_> {
-    /// Writes a line, indented by the number of open scopes.
+    /// Writes a line, indented by the nesting depth.
     fn line(&mut self, line: impl fmt::Display) {
         let _ = writeln!(self.out, "{:1$}{line}", "", 2 * self.depth);
     }
@@ -329,7 +329,7 @@ impl TikzWriter<'_> {
         keys.join(", ")
     }
 
-    /// Returns a length in points.
+    /// Returns a scaled length in points.
     fn length(&self, pixels: f64) -> Number {
         Number(pixels * self.scale * POINTS)
     }

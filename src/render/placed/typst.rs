@@ -1,7 +1,7 @@
 //! Typst files, which can be imported by other Typst files or compiled on their own.
 //!
-//! The picture is embedded as SVG, so that it has the layout of all other formats and needs no package. Typst sets its
-//! texts as text, in DejaVu Sans if that font is installed.
+//! The picture is embedded as SVG, so that it has the layout of all other formats and needs no package. Typst sets the
+//! texts in the picture as text, in DejaVu Sans if this font is installed.
 
 use std::io::{self, Write};
 
@@ -13,8 +13,8 @@ use crate::render::template::Templates;
 use crate::render::{Palette, Scene};
 use crate::story::words::{on_one_line, one_line};
 
-/// Writes a picture as the function `#let tree(width: …)`, and a page of its size that shows it. `#import` of the file
-/// provides the function without the page.
+/// Writes a picture as the function `#let tree(width: …)`, and a page of the picture's size that calls the function.
+/// `#import` of the file provides the function without the page.
 ///
 /// The alternative text consists of the title and the description of the scene.
 ///

@@ -282,7 +282,7 @@ words! {
 /// Value of a setting in a theme file or on a command line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SettingValue<'a> {
-    /// `true` to show the element, `false` to hide it.
+    /// Element shown (`true`) or hidden (`false`).
     Switch(bool),
     /// One of the setting's words.
     Word(&'a str),
@@ -396,9 +396,9 @@ fn did_you_mean<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Str
 /// Reason why a theme refuses a setting.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Refusal {
-    /// There is no such key.
+    /// Key that no setting has.
     UnknownKey,
-    /// The setting does not accept this word, or cannot be switched on or off.
+    /// Word that the setting does not accept, or `true` or `false` for a setting that cannot be switched on or off.
     BadValue,
 }
 
@@ -416,7 +416,7 @@ macro_rules! settings {
             /// Description of the theme, in one line.
             pub about: String,
             $(#[doc = $about] pub $field: $kind,)*
-            /// Paints that override those of `colours`, each for one role on one background.
+            /// Paints that override the paints of `colours`, each for one role on one background.
             pub paints: Vec<(Backdrop, Role, Paint)>,
         }
 

@@ -1,4 +1,4 @@
-//! Derivation of a whole palette from a few colours, such as those of a user's slides.
+//! Derivation of a whole palette from a few colours, such as the colours of a user's slides.
 
 use toml::de::{DeTable, DeValue};
 
@@ -19,8 +19,8 @@ impl Theme {
     ///
     /// Missing colours are taken from the light or the dark default palette, depending on the colour `background`.
     /// Without `background`, the theme keeps a light and a dark palette, and each takes its missing colours from its
-    /// own default. All paints are derived from these colours, except those of boards and of active nodes. Texts and
-    /// lines are darkened or lightened until they are legible. If the text has no keys, nothing changes.
+    /// own default. All paints are derived from these colours, except the paints of boards and of active nodes. Texts
+    /// and lines are darkened or lightened until they are legible. If the text has no keys, nothing changes.
     ///
     /// # Errors
     /// Returns an error for the first mistake in the text.

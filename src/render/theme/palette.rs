@@ -152,8 +152,7 @@ macro_rules! roles {
                 }
             }
 
-            /// Returns the paint for a white background, followed by the paint for a nearly black background if that
-            /// differs.
+            /// Returns the paint for a white background and, if it differs, the paint for a nearly black background.
             const fn paints(self) -> &'static [Paint] {
                 match self {
                     $(Role::$role => const { &[$($paint),*] },)*
@@ -302,9 +301,9 @@ impl Role {
 
 /// Paints of all roles.
 ///
-/// In the light and the dark palette, the colours of players and of the search are based on those of Okabe and Ito,
-/// which colour-blind readers can tell apart. Some are darkened or lightened, so that texts have a contrast of at least
-/// 4.5 with their background, and lines of at least 3.
+/// In the light and the dark palette, the colours of players and of the search are based on the colours of Okabe and
+/// Ito, which colour-blind readers can tell apart. Some are darkened or lightened, so that texts have a contrast of at
+/// least 4.5 with their background, and lines of at least 3.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Palette {
     /// Paints, in the order of [`Role::ALL`].

@@ -14,7 +14,7 @@ pub(in super::super) enum PenCommand {
     Close,
 }
 
-/// Returns the outline of a glyph; empty if it has none.
+/// Returns the outline of a glyph; empty if the glyph has no outline.
 pub(in super::super) fn outline(face: &Face<'_>, glyph: u16) -> Vec<PenCommand> {
     let glyph = GlyphId(glyph);
     let mut pen = Pen::default();
