@@ -49,7 +49,7 @@ pub enum When<'m> {
     /// End of the story. An item that is drawn at the end has its place at all moments, so that all moments of a story
     /// have the same layout.
     AtTheEnd,
-    /// Before the story. All items are grey, and no results of the search are shown.
+    /// Before the story. No item has been visited yet, and no results of the search are shown.
     Ahead,
 }
 
@@ -94,7 +94,7 @@ pub struct Figure<'f> {
     is_tight: bool,
     /// `true` if the frames of all panels are at the ends of their stories.
     is_finished: bool,
-    /// `true` if items that the searches have not visited yet are drawn in grey.
+    /// `true` if items that the searches have not visited yet are drawn, in grey.
     shows_ahead: bool,
     forms: Vec<ItemForm>,
     boards: Vec<bool>,
@@ -203,8 +203,8 @@ impl<'f> Figure<'f> {
     }
 
     /// Shows the items that the searches have not visited yet, in grey, with everything that can be read from the tree:
-    /// moves, given values and the board of the root. Other boards stay hidden, because their choice may reveal best
-    /// play.
+    /// moves, given values and the board of the root. Other boards stay hidden, because the choice of nodes with boards
+    /// may reveal best play.
     #[must_use]
     pub fn showing_ahead(self) -> Self {
         Figure { shows_ahead: true, ..self }

@@ -213,8 +213,8 @@ impl Figure<'_> {
         })
     }
 
-    /// Returns two notes, α and β, each with the current value of the bound, and before it the values since the last
-    /// visit to the node began if the theme shows changes. Empty if the story has no histories of windows.
+    /// Returns two notes, α and β, each with the current value of the bound. If the theme shows changes, the earlier
+    /// values since the last visit to the node began come first. Empty if the story has no histories of windows.
     fn history(&self, panel: usize, id: NodeId, when: When<'_>) -> Vec<Note> {
         let this = &self.panels[panel];
         let (node, view) = (this.frame.node(id), this.frame.view());

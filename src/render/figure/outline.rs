@@ -472,9 +472,9 @@ impl<'a> Union<'a> {
         }
     }
 
-    /// Returns the entries below the root that [`Priority::Shape`] draws: as many plies as fit with `fewest` children
-    /// of each node, and then as many children of each node as fit. `best` has, for each ply, the 0-based index of the
-    /// best child. There is room for `most` nodes and folds.
+    /// Returns entries below the root: as many plies as fit with `fewest` children of each node, and then as many
+    /// children of each node as fit. `best` has, for each ply, the 0-based index of the best child. There is room for
+    /// `most` nodes and folds. See [`Priority::Shape`].
     fn fitting_plies(&mut self, best: &[usize], fewest: usize, most: usize) -> Vec<usize> {
         let (mut plies, mut kept) = (0, Vec::new());
         while let Some(more) = self.first_plies(best, plies + 1, fewest, most).filter(|more| more.len() > kept.len()) {

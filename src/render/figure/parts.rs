@@ -211,8 +211,8 @@ pub(crate) fn body<'l>(look: &'l Look, theme: &Theme) -> Body<'l> {
     }
 }
 
-/// Returns whether a note is about the end of a game, an unclamped value or a mate. Such notes are small, and stand
-/// below the node in all themes.
+/// Returns whether a note is about the end of a game, an unclamped value or a mate. Such notes are small, and below
+/// leaves in all themes.
 pub(crate) fn is_about_the_end(note: &Note) -> bool {
     matches!(note.kind, NoteKind::Outcome | NoteKind::Unclamped | NoteKind::Mate)
 }

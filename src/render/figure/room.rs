@@ -192,8 +192,8 @@ impl Figure<'_> {
         of_truth().or_else(|| known().find(|(trace, id)| trace.state(*id).is_searched())).or_else(|| known().next())
     }
 
-    /// Returns the widest texts for which all inner nodes have room. Candidates are all recorded values and proved
-    /// bounds, because windows and intervals take nearly all their finite bounds from them.
+    /// Returns the widest texts for which all inner nodes have room. Candidates are the recorded values and proved
+    /// bounds, because nearly every finite bound of a window or an interval is one of these.
     fn widest(&self) -> &Widest {
         self.widest.get_or_init(|| {
             let is_turned = self.panels[0].frame.view() == View::Mover;

@@ -564,8 +564,8 @@ impl Metrics {
         self.wide(room, inside(room, theme).0).ceil() as u32
     }
 
-    /// Returns the width of an outline: the shared width of its shape, or more if the text does not fit in the smallest
-    /// letters.
+    /// Returns the width of an outline: the shared width of its shape, or more if the text does not fit even in the
+    /// smallest letters.
     fn wide(&self, look: &Look, text: &str) -> f64 {
         let usual = self.widths[look.shape as usize][is_leaf(look)];
         usual.max(self.shapes.least_width_for(look.shape, text, weight(look), look.is_over, self.smallest))
@@ -761,7 +761,8 @@ fn shorten(look: &mut Look, direction: Direction) {
     }
 }
 
-/// Returns the value of a look. Of two bounds, keeps only the upper one at MIN nodes, and only the lower one at others.
+/// Returns the value of a look. Of two bounds, keeps only the upper one at MIN nodes, and only the lower one at other
+/// nodes.
 fn shortened_value(look: &Look) -> String {
     match look.value.split_once('…') {
         Some((_, high)) if look.player == Some(Player::Min) => format!("≤ {high}"),

@@ -191,7 +191,7 @@ impl<'a> Painter<'a> {
         self.elements.extend(texts);
     }
 
-    /// Writes the labels of empty cells into them, if the letters are readable.
+    /// Writes labels into empty cells, if the letters are readable.
     fn cell_labels(&mut self) {
         /// Font size, as a share of a cell's side.
         const SHARE: f64 = 0.32;
@@ -288,7 +288,7 @@ impl<'a> Painter<'a> {
         }
     }
 
-    /// Draws lines between the cells, and around them if `first` is 0.
+    /// Draws a board with lines between the cells, and around the cells if `first` is 0.
     fn grid(&mut self, first: usize) {
         self.paper(Role::Board, self.cell * 0.1);
         self.last_move();
@@ -357,7 +357,7 @@ impl<'a> Painter<'a> {
 
     fn heaps(&mut self) {
         self.paper(Role::Board, self.cell * 0.1);
-        // The outer frame keeps its size when objects are taken, because edges end at it.
+        // The outer frame keeps its size when objects are taken, because edges end at the frame.
         let rim = self.stroke(0.05);
         let corner = Point::new(rim / 2.0, rim / 2.0);
         let (wide, high) = self.size();

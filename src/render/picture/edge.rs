@@ -191,7 +191,7 @@ impl Picture<'_> {
         Spot { breadth: self.centres[index], level: self.row(index).axis }
     }
 
-    /// Returns the level at which edges from an item to its children separate if they have [`Bend::Clear`].
+    /// Returns the level at which edges from an item to its children separate if the item has [`Bend::Clear`].
     fn clear(&self, index: usize) -> f64 {
         self.row(index).axis + self.block(index).clear
     }
@@ -202,7 +202,7 @@ impl Picture<'_> {
         if is_double { CLEARANCE + ASIDE } else { CLEARANCE }
     }
 
-    /// Returns whether a straight line that ends at an item keeps clear of all other items of its ply, at all moments.
+    /// Returns whether a straight line that ends at an item keeps clear of all other items of this ply, at all moments.
     fn passes(&self, index: usize, near_spot: Spot, far_spot: Spot) -> bool {
         /// Maximal number of neighbours that are compared. A line that passes more of them counts as blocked.
         const MOST: usize = 40;
@@ -274,8 +274,8 @@ impl Routes {
         Routes { bends, is_straight, slants }
     }
 
-    /// Returns whether the edges at an item keep clear of the texts of its block `drawn`, which may be wider than its
-    /// room.
+    /// Returns whether the edges at an item keep clear of the texts of `drawn`, a block of this item that may be wider
+    /// than the room.
     pub(super) fn keep_clear(&self, picture: &Picture<'_>, index: usize, drawn: &NodeBlock) -> bool {
         let (corners, gap) = (drawn.corners(picture.direction()), picture.gap());
         let middle = picture.middle(index);
@@ -344,7 +344,7 @@ impl<'a> Edges<'a> {
         let (routes, above) = (picture.routes(), self.parent(index));
         let bend = routes.bends[above];
         let from = ends.start(above, index, bend);
-        // If an item is smaller than its room, such as a skipped one without its board, the edge is longer and may
+        // If an item is smaller than its room, such as a skipped item without its board, the edge is longer and may
         // touch neighbours of the item.
         let is_nearer = ends.end(index).entry + 0.5 < picture.block(index).entry;
         let straight = ends.stop(index, from, true).0;
@@ -523,7 +523,7 @@ impl<'a> Arcs<'a> {
         const BULGES: [f64; 5] = [16.0, 30.0, 52.0, 90.0, 140.0];
         const RISES: [(f64, f64); 2] = [(0.3, 0.2), (0.1, 0.05)];
         /// Sides at which an arc leaves the cutoff and arrives at the cause: -1 before the centre of the item, 1 after
-        /// it.
+        /// the centre.
         const SIDES: [(f64, f64); 4] = [(-1.0, -1.0), (1.0, 1.0), (-1.0, 1.0), (1.0, -1.0)];
         let direction = self.edges.ends.picture.direction();
         let rim = |index: usize| match direction {

@@ -60,7 +60,7 @@ impl Picture<'_> {
         let mut film = Film::default();
         let outline = self.figure.outline();
         let mut hiding = FoldedAmounts::new(outline, panel, playback.moment());
-        // Looks before the search differ from all looks in the course of it, so all items change at the first moment.
+        // Looks before the search differ from all looks during the search, so all items change at the first moment.
         let mut edges = Edges::new(self, panel, "n", When::Ahead);
         let everything: BTreeSet<usize> = (0..outline.items().len()).collect();
         let mut changed = everything.clone();
@@ -98,8 +98,8 @@ impl Picture<'_> {
         film.pieces.into_values().filter_map(piece).collect()
     }
 
-    /// Returns the groups of all edges and items in grey, as before the search of a panel. The groups have the ids of the
-    /// pieces of a film.
+    /// Returns the groups of all edges and items in grey, as before the search of a panel. The groups have the same ids
+    /// as the pieces of a film.
     pub fn ahead(&self, panel: usize) -> Vec<Group> {
         let edges = Edges::new(self, panel, "n", When::Ahead);
         let items = 0..self.figure.outline().items().len();

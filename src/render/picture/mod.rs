@@ -41,7 +41,7 @@ const BESIDE_LABEL: f64 = 12.0;
 /// Number of items above which a picture has no tooltips.
 const MOST_TOOLTIPS: usize = 20_000;
 
-/// Look of an item, and the block drawn for it.
+/// Look of an item, and the block that draws this look.
 #[derive(Debug, Clone)]
 struct DrawnItem<'l> {
     look: Cow<'l, Look>,
@@ -273,7 +273,7 @@ impl<'p> Picture<'p> {
         self.single(index, self.space.arrangement).scene()
     }
 
-    /// Returns the picture of all panels in the arrangement of its spacing, to be drawn element by element.
+    /// Returns the picture of all panels, arranged as the spacing says, to be drawn element by element.
     pub fn sheet(&self) -> PictureSheet<'_> {
         self.arranged(self.space.arrangement)
     }
@@ -359,7 +359,7 @@ impl<'p> Picture<'p> {
     }
 
     /// Draws the tree of a panel and the labels of its plies. The panel is `width` pixels wide, and the tree begins
-    /// `inset` pixels from its left edge.
+    /// `inset` pixels from the left edge of the panel.
     fn tree<E>(
         &self,
         (panel, prefix): (usize, &str),

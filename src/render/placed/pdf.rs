@@ -271,8 +271,8 @@ impl<'a> PdfDocument<'a> {
         let bounds = face.global_bounding_box();
         let [left, bottom, right, top_end] =
             [bounds.x_min, bounds.y_min, bounds.x_max, bounds.y_max].map(|number| units(f64::from(number)));
-        // Capitals are as high as the bounding box of `H`, and strokes as wide as that of `l`, which is a single
-        // stroke.
+        // Capitals are as high as the bounding box of `H`, and strokes as wide as the bounding box of `l`, which is a
+        // single stroke.
         let [capital, stroke] = ['H', 'l'].map(|letter| {
             let glyph = face.glyph_index(letter).expect("the fonts have all letters");
             face.glyph_bounding_box(glyph).expect("letters have outlines")
