@@ -25,7 +25,7 @@ pub struct Panel<'f> {
     pub(super) marks: BTreeMap<usize, Vec<usize>>,
     /// For each item with cutoffs, the indices of these cutoffs in ascending order.
     pub(super) cutoffs: BTreeMap<usize, Vec<usize>>,
-    /// Items that show or hide the principal variation.
+    /// Items that show or hide the principal variation; empty if the value of the root is not proved exactly.
     pub(super) variation: BTreeSet<usize>,
     /// Items whose value became the final value of their parent; empty if the theme does not show choices.
     pub(super) choices: BTreeSet<usize>,

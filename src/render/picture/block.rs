@@ -310,7 +310,7 @@ impl NodeBlock {
         Text { anchor: Anchor::Start, ..Text::centred(Role::MutedText, content, place, self.size(SMALL)) }
     }
 
-    /// Writes ≠ at `place`, the sign that the value differs from the value in the first panel.
+    /// Writes the sign ≠ at `place`: the value differs from the value in the first panel.
     fn differs(&mut self, place: Point) {
         let text = Text::centred(Role::CutText, "≠", place, self.size(12.0));
         self.text(Text { anchor: Anchor::Start, weight: Weight::Bold, ..text });
@@ -856,7 +856,7 @@ fn around_leaf(drawn: &mut NodeBlock, look: &Look, theme: &Theme, (wide, high): 
     drawn.next_line(CLEAR);
 }
 
-/// Returns the lines to the left and to the right of a node's outline.
+/// Returns the lines of notes to the left and to the right of a node's outline.
 fn sides(look: &Look, theme: &Theme) -> (Vec<TextLine>, Vec<TextLine>) {
     let is_upright = theme.annotations == AnnotationPlace::Sides;
     let is_left = |note: &&Note| is_upright && note.kind == NoteKind::Alpha;
@@ -864,7 +864,7 @@ fn sides(look: &Look, theme: &Theme) -> (Vec<TextLine>, Vec<TextLine>) {
     (lines(left, is_upright), lines(right, is_upright))
 }
 
-/// Returns the number of lines beside a node's outline.
+/// Returns the number of lines that the notes need beside a node's outline.
 fn lines_beside(look: &Look, theme: &Theme) -> usize {
     let (left, right) = sides(look, theme);
     left.len().max(right.len())

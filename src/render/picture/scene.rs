@@ -36,11 +36,12 @@ impl Scene {
 /// Step in drawing a picture element by element, back to front, so that a large picture is never in memory as a whole.
 #[derive(Debug, Clone, Copy)]
 pub enum DrawStep<'a> {
-    /// Begins a group, which may already contain elements. Elements drawn until the group is closed are added to it.
+    /// Start of a group, which may already contain elements. Elements drawn until the group is closed belong to the
+    /// group.
     Open(&'a Group),
-    /// Ends the group that was opened last.
+    /// End of the group that was opened last.
     Close,
-    /// Draws an element. A group is drawn with all elements in it.
+    /// Single element, or a group with all elements in it.
     Draw(&'a Element),
 }
 
