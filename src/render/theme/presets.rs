@@ -7,7 +7,7 @@ use super::Theme;
 use super::file::{ThemeError, shortened};
 use crate::fault::Flaw;
 
-/// Built-in themes that the web page has passed to its WebAssembly core, because the core does not parse theme files.
+/// Parsed built-in themes, stored by [`Preset::learn`]. The core of a web page does not parse theme files itself.
 #[cfg(target_arch = "wasm32")]
 static TAUGHT: OnceLock<Vec<Theme>> = OnceLock::new();
 
@@ -30,7 +30,7 @@ impl Preset {
         PRESETS.iter().find(|preset| preset.name == name).ok_or_else(unknown)
     }
 
-    /// Returns the theme that the text describes.
+    /// Parses the text of the theme file.
     ///
     /// # Panics
     /// If `text` is not a valid theme file. A test checks that the texts of [`PRESETS`] are valid.
@@ -39,14 +39,15 @@ impl Preset {
         Theme::parse(self.text, self.name).expect("a test reads all presets")
     }
 
-    /// Returns the theme that the web page has passed for this preset, or the default theme if it has passed none.
+    /// Returns the theme that [`Preset::learn`] has stored for this preset; the default theme if there is none.
     #[cfg(target_arch = "wasm32")]
     pub fn theme(&self) -> Theme {
         let known = TAUGHT.get().and_then(|themes| themes.iter().find(|theme| theme.name == self.name));
         known.cloned().unwrap_or_default()
     }
 
-    /// Stores the parsed presets in the WebAssembly core of a web page. On other targets, does nothing.
+    /// Stores the parsed presets in a WebAssembly core; only the first call has an effect. On other targets, does
+    /// nothing.
     pub fn learn(themes: Vec<Theme>) {
         #[cfg(target_arch = "wasm32")]
         TAUGHT.get_or_init(|| themes);

@@ -8,7 +8,7 @@ use crate::render::{Colour, Palette, Role};
 
 const TEXT: f64 = 4.5;
 const LINE: f64 = 3.0;
-/// Minimal contrast between two areas that differ only in lightness.
+/// Minimum contrast between two colours that readers must distinguish by lightness alone.
 const SHADE: f64 = 1.3;
 
 const BACKDROPS: [Backdrop; 2] = [Backdrop::Light, Backdrop::Dark];
@@ -166,7 +166,8 @@ fn boards_have_sufficient_contrast() {
     }
 }
 
-/// Returns whether two roles differ in more than hue: in luminance, or in the presence, dashes or width of their lines.
+/// Returns whether two roles differ in more than hue: in the luminance of their areas or lines, or in the presence,
+/// dashes or width of their lines.
 fn differ(palette: &Palette, one: Role, two: Role) -> bool {
     if let (Some(one), Some(two)) = (fill(palette, one), fill(palette, two))
         && one.contrast(two) >= SHADE

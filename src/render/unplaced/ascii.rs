@@ -28,7 +28,7 @@ const SIGNS: &str = "|:│├ +:└ -:─\u{2212}–—‑ =:━ .:╌· <=:≤ 
 const LETTERS: &str = "a:áàâäãåа b:б c:čćç ch:ч d:ďд e:éěèêëеэ f:ф g:г i:íìîïи k:к kh:х l:ľĺłл m:м n:ňñńн o:óòôöõøо p:п \
                        r:řŕр s:šśс sh:ш shch:щ t:ťт ts:ц u:úůùûüу v:в y:ýÿйы ya:я yo:ё yu:ю z:žźżз zh:ж ':ъь";
 
-/// Returns the replacement of a character outside ASCII.
+/// Returns the replacement of a character outside ASCII; `?` for an unknown character.
 fn replacement(c: char) -> String {
     let group_of = |table: &'static str, c: char| {
         let mut groups = table.split_whitespace().filter_map(|group| group.split_once(':'));

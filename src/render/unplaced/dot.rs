@@ -21,8 +21,8 @@ use board::BoardLabel;
 /// Writes the tree of each panel. Several trees are side by side, each in its own cluster.
 ///
 /// Ids are those of [pictures](crate::render::Picture): `n7` is node 7 of the first trace, `b7` of the second, `c7` of
-/// the third, …; `f3` is a fold and `g3` a ghost. Nodes that are drawn only at later moments are invisible, so that all
-/// moments have the same layout.
+/// the third, …; in the first panel, `f3` is a fold and `g3` a ghost. Nodes that are drawn only at later moments are
+/// invisible, so that all moments have the same layout.
 ///
 /// # Errors
 /// If `out` cannot be written.
@@ -51,7 +51,7 @@ pub fn write(out: &mut dyn io::Write, figure: &Figure<'_>, palette: &Palette) ->
         Direction::Up => write!(out, ", rankdir=BT")?,
         Direction::Right => write!(out, ", rankdir=LR")?,
     }
-    // White is the default of Graphviz.
+    // White is Graphviz's default background.
     if let Some(paper) = palette.paint(Role::Background).fill.filter(|&paper| paper != Colour::new(0xFF_FFFF)) {
         write!(out, ", bgcolor=\"{paper}\"")?;
     }
@@ -115,16 +115,16 @@ impl<'a> DotTree<'a> {
     fn write(&self, out: &mut dyn io::Write) -> io::Result<()> {
         let (figure, panel, theme) = (self.figure, self.panel, self.figure.theme());
         let items = figure.outline().items();
-        // Ids of the items on each ply, each with a separator.
+        // For each ply, the ids of its items, each with a space before and a semicolon after it.
         let mut plies: Vec<String> = Vec::new();
         // Graphviz orders siblings by the order of their edges in the file.
         let mut order: Vec<usize> = (0..items.len()).collect();
         if theme.mirror {
             order.reverse();
         }
-        // The labels of plies are written first or last, depending on the side on which they should be drawn. Graphviz
-        // puts the first nodes of a graph on the left, and the first nodes of a cluster on the right. In a tree that
-        // grows to the right, Graphviz puts nodes below instead of on the left, and above instead of on the right.
+        // The labels of plies are written first or last, depending on the side on which they should be drawn: Graphviz
+        // draws the first nodes of a graph on the left, but the first nodes of a cluster on the right. If the tree
+        // grows to the right, left becomes below, and right becomes above.
         let changes_sides = [theme.levels == Some(LevelPlace::Right), figure.panels().len() > 1];
         let is_turned = theme.direction == Direction::Right;
         let is_first = changes_sides.into_iter().fold(!is_turned, |first, changes| first != changes);

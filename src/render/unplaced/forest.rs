@@ -2,7 +2,7 @@
 //!
 //! One block of styles before the tree sets the look of nodes. TeX measures each node as a box that includes the move
 //! above the outline and the notes around it, so that texts never overlap, whatever the font. Nodes of a ply form one
-//! row.
+//! row, or one column if the tree grows to the right.
 
 mod styles;
 
@@ -35,14 +35,14 @@ errors! {
 
 /// Maximal number of nodes and folds in all panels together. For a tree of this size, pdfLaTeX needs half a minute.
 pub const MOST_NODES: usize = 500;
-/// Maximal number of plies. TeX cannot nest brackets more deeply.
+/// Maximal number of plies below the root. TeX cannot nest brackets more deeply.
 pub const MOST_PLIES: usize = 60;
 
 /// Checks whether TeX can typeset a figure.
 ///
 /// # Errors
 /// If all panels together have more than [`MOST_NODES`] nodes and folds, or if the tree has more than [`MOST_PLIES`]
-/// plies.
+/// plies below the root.
 pub fn check(figure: &Figure<'_>) -> Result<(), Fault> {
     let items = figure.outline().items();
     let nodes = items.len() * figure.panels().len();
@@ -103,6 +103,7 @@ pub fn to_string(figure: &Figure<'_>, options: &Options<'_>) -> Result<String, F
 struct NodeText {
     /// Text inside the outline; empty if the node is a board.
     inside: String,
+    /// Index of the board in `ForestWriter::boards`; `None` for a node without a board.
     board: Option<usize>,
     /// Keys of the outline. A `TikZ` style belongs to each key: to the key `max`, the style `max node`.
     outline: Vec<&'static str>,
@@ -144,7 +145,7 @@ impl ForestWriter<'_> {
         tex::escape(text)
     }
 
-    /// Returns a line of text as TeX. Commands set its colour and its size if these differ from `usual`.
+    /// Returns a line of text as TeX, with commands for its colour and its size if these differ from `usual`.
     fn line(&mut self, line: &TextLine, usual: (Role, TextSize)) -> String {
         let pieces: Vec<String> = line
             .pieces
@@ -447,7 +448,7 @@ impl ForestWriter<'_> {
     }
 
     /// Returns the approximate position of each item across the tree, in leaves: the first leaf is at 1, and an inner
-    /// node is above the middle of its leaves.
+    /// node is midway between its first and its last leaf.
     fn places(&self) -> Vec<f64> {
         let items = self.figure.outline().items();
         // 1-based numbers of the first and the last leaf below each item.
@@ -524,7 +525,7 @@ impl ForestWriter<'_> {
             "  \\coordinate (start) at ({box_name}.north west);\n  \\coordinate (end) at ({box_name}.south east);\n  \\begin{{scope}}[on background layer]"
         );
         for (ply, level) in levels.iter().enumerate() {
-            // Plies of chance have no band.
+            // Plies of chance nodes, and plies without a label, have no band.
             let Some(level) = level.as_ref().filter(|level| !level.is_chance) else { continue };
             let band = if level.player == Some(Player::Max) { Role::MaxBand } else { Role::MinBand }.name();
             let next = ply + 1;
@@ -640,11 +641,11 @@ impl ForestWriter<'_> {
     }
 }
 
-/// Separator between lines of a caption.
+/// Separator between two captions, and between the captions and the legend.
 const BETWEEN_LINES: &str = "\\\\[1pt]\n    ";
 
-/// Returns the items that have a bracket. These are drawn at the moment of the frame or at the end of the story, and so
-/// are all their ancestors.
+/// Returns the indices of the items that have a bracket: items that are drawn at the moment of the frame or at the end
+/// of the story, like all their ancestors.
 fn shown(figure: &Figure<'_>, panel: usize) -> Vec<usize> {
     let mut hidden_below: Option<usize> = None;
     let mut shown = Vec::new();

@@ -56,16 +56,16 @@ pub fn check(figure: &Figure<'_>) -> Result<(), Fault> {
 pub struct Options<'p> {
     /// Colours of nodes and edges.
     pub palette: &'p Palette,
-    /// `true` if the chart has the colour of [`Role::Background`]; otherwise it is transparent, and texts have the
-    /// page's colour.
+    /// `true` if the chart has the colour of [`Role::Background`]; otherwise it is transparent, and captions, the
+    /// legend and the labels of plies have the page's colour.
     pub background: bool,
 }
 
 /// Returns all panels as one flowchart, for Mermaid 11.3 or later.
 ///
 /// Ids are those of [pictures](crate::render::Picture), but with the index of the item in the outline: `n3`, or `b3` in
-/// the second panel. The labels of plies have the ids `nlevel0`, `nlevel1`, …, and the text below the tree has the id
-/// `nbelow`.
+/// the second panel. In the first panel, the labels of plies have the ids `nlevel0`, `nlevel1`, …, and the text below
+/// the tree has the id `nbelow`.
 ///
 /// # Errors
 /// If the panels together draw more than [`MOST`] nodes and folds.
@@ -108,6 +108,7 @@ struct Chart<'a> {
     edges: String,
     /// Roles of edges, by name, each with the 0-based indices of its edges in the flowchart.
     links: BTreeMap<&'static str, (Role, Vec<String>)>,
+    /// 0-based index of the next edge; invisible edges count, too.
     link: usize,
 }
 
@@ -167,7 +168,7 @@ impl Chart<'_> {
     /// Writes captions and the legend. Invisible links keep this text below the tree, and keep the labels of plies
     /// level with their plies.
     fn below(&mut self, panel: usize, deepest: &[String]) {
-        /// Number of legend entries in a line.
+        /// Maximum number of legend entries in a line.
         const SIGNS: usize = 3;
         let (figure, theme) = (self.figure, self.figure.theme());
         let captions = figure.captions(panel, When::Now).into_iter();

@@ -12,8 +12,8 @@ const BLANK: &str = "____";
 /// Box to be ticked.
 pub(crate) const BOX: &str = "☐";
 
-/// Returns the value of a node, or a blank for it. The value of a node that was not searched is in brackets, and `≠`
-/// follows a value that differs from the first panel. `None` if there is nothing to write.
+/// Returns the value of a node, or a blank for the value. The value of a node that was not searched is in brackets. `≠`
+/// follows the value of a searched node if the first panel has another value. `None` if there is nothing to write.
 pub(crate) fn value(look: &Look) -> Option<String> {
     let value = if look.is_blank && look.value.is_empty() { BLANK } else { &look.value };
     match () {

@@ -25,12 +25,12 @@ pub enum Charset {
 
 /// Writes the tree of each panel, one below the other.
 ///
-/// Each node is a line with its move and name, the player to move, its proved value, the window on entry, and whatever
-/// else the theme shows. `━` marks the principal variation, `╌` skipped moves, `✂` a cutoff. The board of a node
-/// follows the line of the node.
+/// Each node is a line with the elements that the theme shows, such as the move, the name, the player to move, the
+/// proved value and the window on entry. `━` marks the principal variation, `╌` skipped moves, `✂` a cutoff. The board
+/// of a node follows the line of the node.
 ///
-/// Nodes that the search of a panel did not reach are left out. The order of children does not depend on whether the
-/// theme mirrors pictures.
+/// A node that only the searches of other panels reached has no line, unless its player or value is known. The order of
+/// children does not depend on whether the theme mirrors pictures.
 ///
 /// # Errors
 /// If `out` cannot be written.
@@ -196,18 +196,18 @@ impl<'a> TextTree<'a> {
 /// Kind of a piece of a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum LinePart {
-    /// Move, and other signs on the edge.
+    /// Move, or another text on the edge.
     Move,
     Name,
-    /// Player to move, skipped move, or folded subtree.
+    /// Player to move, remaining depth, chance node, skipped move, or folded subtree.
     Kind,
     Value,
     Note(NoteKind),
     Visit,
 }
 
-/// Returns the pieces of an item's line, to be separated by spaces. `remaining` is the remaining depth; `None` if it is
-/// not shown.
+/// Returns the pieces of an item's line, to be separated by spaces; empty for a stub. `remaining` is the remaining
+/// depth; `None` if the theme does not show it.
 pub(crate) fn pieces(
     figure: &Figure<'_>,
     panel: usize,
@@ -218,8 +218,8 @@ pub(crate) fn pieces(
     if look.is_stub(theme) {
         return Vec::new();
     }
-    // Pictures distinguish the players by labels of plies or by outlines. If a theme hides both, players have no names
-    // here.
+    // Pictures distinguish the players by labels of plies or by outlines. If a theme does neither, the text does not
+    // name the players.
     let names_players = theme.levels.is_some() || theme.max != theme.min;
     let cuts = theme.cuts.filter(|_| ply > 0);
     let mut parts: Vec<(LinePart, String)> =
@@ -252,7 +252,7 @@ pub(crate) fn pieces(
         match note.kind {
             NoteKind::Unclamped => parts.push((LinePart::Note(note.kind), format!("({text})"))),
             NoteKind::Outcome => parts.push((LinePart::Note(note.kind), text)),
-            // The function `cutoff` writes this name, with the reason of the cutoff, on a line of its own.
+            // The function `cutoff` writes the name and the reason of the cutoff on a line of their own.
             NoteKind::Cut => {}
             _ => apart.push((LinePart::Note(note.kind), text)),
         }
@@ -263,7 +263,7 @@ pub(crate) fn pieces(
 }
 
 /// Returns the name and the reason of the cutoff at an item, as far as the theme shows them. `None` if there is no
-/// cutoff at the moment or the picture does not mark cutoffs.
+/// cutoff at the moment, or if the figure shows no cutoffs.
 pub(crate) fn cutoff(figure: &Figure<'_>, panel: usize, item: usize, when: When<'_>) -> Option<String> {
     let (locale, theme) = (figure.locale(), figure.theme());
     let cutoff = figure.cutoff(panel, item, when)?;
@@ -320,8 +320,8 @@ pub(crate) fn board(diagram: &Diagram) -> Vec<String> {
     (0..diagram.columns).map(heap).collect()
 }
 
-/// Returns a row of cells. `gap` separates unmarked cells. A run of marked cells is in brackets, with `|` between its
-/// cells unless `gap` is empty.
+/// Returns a row of cells. `gap` precedes each cell. A run of marked cells is in brackets, which take the place of
+/// gaps; inside the run, `|` separates the cells unless `gap` is empty.
 fn row(cells: &[Cell], gap: &str) -> String {
     let mut text = String::new();
     let mut before = Mark::None;
@@ -488,7 +488,7 @@ mod tests {
         }
     }
 
-    /// Generates trees of any form, in brackets.
+    /// Generates trees of at most five plies, in brackets.
     fn trees() -> impl Strategy<Value = String> {
         let leaf = (-120..=120_i32).prop_map(|value| value.to_string());
         let inner = leaf.prop_recursive(4, 40, 4, |inner| {
@@ -508,7 +508,8 @@ mod tests {
         }
     }
 
-    /// Checks that every drawn item has its node and edge in DOT and its line in plain text, with the item's value.
+    /// Checks that every drawn item has its node and edge in DOT, and its line in plain text, with the item's value.
+    /// Bare ghosts have no line.
     fn check(figure: &Figure<'_>) {
         let (text, source, theme) = (text(figure, Charset::Unicode), source(figure), figure.theme());
         let mut lines = text.lines().filter(|line| !line.contains('✂'));

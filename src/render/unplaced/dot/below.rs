@@ -9,7 +9,7 @@ use crate::render::theme::Theme;
 use crate::render::unplaced::signs;
 use crate::render::{Colour, Palette, Role};
 
-/// Number of legend entries in a row.
+/// Maximum number of legend entries in a row.
 const COLUMNS: usize = 3;
 
 /// Captions, and rows of legend entries below them.
@@ -25,7 +25,7 @@ impl Below<'_> {
         self.captions.is_empty() && self.entries.is_empty()
     }
 
-    /// Returns the text colour for a role: the colour of its line or, if it has none, of its area.
+    /// Returns the text colour for a role: the colour of the line or, for a role without a line, of the area.
     fn ink(&self, role: Role) -> Colour {
         let paint = self.palette.paint(role);
         colour(paint.stroke.map(|stroke| stroke.colour).or(paint.fill))

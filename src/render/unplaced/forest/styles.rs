@@ -69,7 +69,7 @@ impl ForestWriter<'_> {
         usual_cell(diagram.style, self.figure.outline().items().len() > 40)
     }
 
-    /// Returns the TikZ options for outlines of a role. Their minimal width is enough for most texts of the role.
+    /// Returns the TikZ options for outlines of a role, with a minimum width into which most texts of the role fit.
     fn outline(&self, shape: NodeShape, role: Role) -> String {
         let width = self.widest(role);
         let name = role.name();
@@ -108,7 +108,7 @@ impl ForestWriter<'_> {
         self.figure.panels().iter().any(|panel| panel.trace().has_chance())
     }
 
-    /// Returns the width of the widest text in outlines of a role, in points.
+    /// Returns the width of the widest text in outlines of a role, in points. For folds, returns the width for leaves.
     fn widest(&self, role: Role) -> f64 {
         let mut widest = 0.0_f64;
         for panel in 0..self.figure.panels().len() {
@@ -123,7 +123,7 @@ impl ForestWriter<'_> {
                 if is_it {
                     let parts = Parts::new(self.figure, look);
                     if let (Body::Shape(_), Some(inside)) = (parts.body, &parts.inside) {
-                        // TeX's fonts are narrower than the font that is measured.
+                        // TeX's fonts are narrower than the font that `text_width` measures.
                         widest = widest.max(text_width(&inside.text(), 10.0, Weight::Regular) * 0.95);
                     }
                 }
