@@ -30,7 +30,7 @@ pub enum CourseForm {
 }
 
 impl CourseForm {
-    /// Returns the file of a page, such as `cut-leaf.html`, or its fragment, such as `#cut-leaf`.
+    /// Returns the file name of a page, such as `cut-leaf.html`, or the fragment of the page, such as `#cut-leaf`.
     fn place(self, name: &str) -> String {
         match self {
             CourseForm::Folder => format!("{name}.html"),
@@ -46,7 +46,7 @@ impl CourseForm {
 
 /// Percent-encodes the name of a page or file for use in a URL.
 pub(super) fn escaped(name: &str) -> String {
-    // All other bytes are encoded, because they could have a meaning in a URL.
+    // All bytes but these are encoded, because they could have a meaning in a URL.
     let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.~/".contains(&byte);
     name.bytes().map(|byte| if plain(byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") }).collect()
 }
@@ -174,8 +174,8 @@ fn course(lessons: Vec<(String, LessonPage)>, locale: &Locale, form: CourseForm)
     Ok(pages)
 }
 
-/// Returns the key of a course or of a package for learning platforms: a hash of the title and the names. Browsers
-/// store progress under the key of a course.
+/// Returns the key of a course or of a package for learning platforms: a hash of its title and of `names`, which are
+/// the names of the lessons or the name of the package. Browsers store progress under the key of a course.
 pub(super) fn key<'l>(title: &'l str, names: impl Iterator<Item = &'l str>) -> String {
     let mut hash = Sha256::new();
     for part in [title].into_iter().chain(names) {

@@ -219,8 +219,8 @@ impl Lesson {
     /// Runs the searches of the lesson and checks its claims.
     ///
     /// # Errors
-    /// If a search is too long, the tree is too large, a claim does not hold, not exactly one answer is right, or the
-    /// right search has no step at which the page should open.
+    /// If a search fails, the tree is too large, a claim does not hold, not exactly one answer is right, a claim or a
+    /// condition cannot be evaluated, or the right search does not have the step at which the page should open.
     pub fn record(&self, watch: &mut Watch<'_>) -> Result<Recorded, Fault> {
         let [right, wrong] = &self.sides;
         let mut record = |side: &LessonSide, settings: &Settings| {
@@ -277,7 +277,7 @@ impl Lesson {
         Ok(Some(found + 1))
     }
 
-    /// Returns the 0-based index of the right answer; an error unless exactly one answer is right.
+    /// Returns the 0-based index of the right answer. It is an error if not exactly one answer is right.
     fn right_answer(&self, facts: &Facts) -> Result<usize, Fault> {
         let mut right = Vec::new();
         for (index, condition) in self.file.answers.get_ref().iter().enumerate() {

@@ -83,7 +83,8 @@ pub(in crate::report) fn own_policy() -> String {
 }
 
 /// Returns a content security policy with the given sources of scripts and styles. The policy allows `style`
-/// attributes, which contain the widths of pictures, and `data:` images, from which the script makes PNG files.
+/// attributes, which contain the widths of pictures, and `data:` and `blob:` images; the script makes PNG files from
+/// `data:` images.
 fn policy(scripts: &str, styles: &str) -> String {
     format!(
         "default-src 'none'; script-src {scripts}; style-src 'unsafe-inline'; style-src-elem {styles}; \

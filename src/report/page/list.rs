@@ -13,7 +13,7 @@ use crate::trace::{Cutoff, Kind, NodeId, State, Trace};
 pub struct ListEntry {
     /// Description of the node or fold.
     pub text: String,
-    /// `true` if the list of its children follows the entry.
+    /// `true` if a list of children follows the entry.
     pub opens: bool,
     /// Number of lists that end after the entry.
     pub closes: usize,
@@ -92,7 +92,8 @@ fn described(locale: &Locale, frame: &Frame<'_>, id: NodeId) -> String {
     format!("{}: {}", name(locale, trace, id), facts.join("; "))
 }
 
-/// Returns the move that leads to a node, followed by the name of the node if it differs from the move.
+/// Returns the move that leads to a node, or words for the root, followed by the name of the node if the name differs
+/// from the move.
 fn name(locale: &Locale, trace: &Trace, id: NodeId) -> String {
     let way = words::way(locale, trace, id).unwrap_or_else(|| locale.text("the-root"));
     match trace.name(id) {

@@ -170,8 +170,8 @@ impl Recipe {
         }
     }
 
-    /// Returns the recipe after a change. If a depth or kind of mate scores is the default of the old source, the
-    /// default of the new source replaces it.
+    /// Returns the recipe after a change. If the depth or the mate scores of a search are the defaults of the old
+    /// source, the defaults of the new source replace them.
     fn changed(&self, change: &SectionChange) -> Result<Recipe, Fault> {
         if let SectionChange::Theme(name) = change {
             let theme = Theme::named(name).map_err(|flaw| flaw.in_source("the theme", name))?;
@@ -280,9 +280,9 @@ impl Recipe {
     }
 }
 
-/// Returns all nodes of a search in preorder, as columns in base64. One byte for each node is its ply, and one byte
-/// its kind. Four bytes each are the number of steps after which the node is first entered or skipped, and the number
-/// of steps after which it is left.
+/// Returns all nodes of a search in preorder, as four columns in base64. Two columns have a byte for each node: its ply
+/// and its kind. Two columns have four bytes, little-endian, for each node: the number of steps up to and including the
+/// first at which the node is entered or skipped, and up to and including the last at which the node is left.
 fn overview(trace: &Trace) -> Value {
     /// Kinds of nodes, as in `templates/report/icicle.js`.
     const LEAF: u8 = 2;
@@ -333,7 +333,8 @@ fn overview(trace: &Trace) -> Value {
     })
 }
 
-/// Largest number of visits to nodes in each search after a change; small, because the reader waits for the result.
+/// Largest number of visits to nodes in each search of a section that the core makes; small, because the reader waits
+/// for the section.
 const MOST_CHANGED: u64 = 300_000;
 
 impl Core {

@@ -65,7 +65,7 @@ pub struct ReportSection {
     /// Trees of the first searches, at most six, all in the same layout.
     pub trees: Vec<ReportTree>,
     pub player: ReportPlayer,
-    /// Sentences about folded nodes, which the pictures do not show; may be empty.
+    /// Sentences about data that the page leaves out: folded nodes and large recordings; may be empty.
     pub left_out: String,
     /// The lesson on mate scores; `None` if there is no forced win, or if an earlier section already shows the bundled
     /// lesson.
@@ -80,19 +80,19 @@ pub struct ReportSection {
 pub struct ReportPlayer {
     /// Unique id on the page.
     pub id: String,
-    /// Stories of the searches: JSON, compressed by DEFLATE, in base64.
+    /// Stories of the searches as JSON, compressed by DEFLATE, in base64; plain JSON if the core makes the player.
     pub story: String,
-    /// Stories of the folded parts, packed like `story`; empty if the core makes them.
+    /// Stories of the folded parts, packed like `story`; empty if no part is folded, or if the core makes them.
     pub parts: Vec<String>,
     /// Recipe from which the core makes parts and sections, as JSON, packed like `story`; empty for a player without a
     /// core.
     pub recipe: String,
     /// Names and labels of the algorithms to choose from; empty if the search cannot be changed.
     pub algorithms: Vec<(&'static str, String)>,
-    /// Themes to choose from, the user's own theme first; empty if the search cannot be changed.
+    /// Themes to choose from, the user's own theme, if any, first; empty if the search cannot be changed.
     pub themes: Vec<Value>,
-    /// Numbers of leaves in several move orders; empty if moves cannot be dragged, or if no search has a window and no
-    /// techniques.
+    /// Numbers of leaves in several move orders; empty if moves cannot be dragged, if no search has a window and no
+    /// techniques, or if the leaves of plain minimax were not counted.
     pub efforts: Vec<Effort>,
     /// Recordings of the searches, for download, packed like `story`; empty if one of them is large, or if the core
     /// makes the player.
@@ -138,7 +138,7 @@ pub struct MateLesson {
     pub rest: Value,
 }
 
-/// Most cutoffs listed for one tree.
+/// Largest number of cutoffs listed for one tree.
 const MOST_LISTED: usize = 60;
 
 /// Greatest width, in pixels, of a tree that is readable when printed in portrait on A4, which shrinks the tree to 690
@@ -151,7 +151,7 @@ pub(in crate::report) const MOST_IN_PARTS: usize = 30_000;
 /// Largest recording that is part of the page, in nodes.
 const MOST_RECORDED: usize = 30_000;
 
-/// Most trees drawn for one source.
+/// Largest number of trees drawn for one source.
 const MOST_TREES: usize = 6;
 
 /// Width of a legend, in pixels: enough for two or three entries side by side, but narrow enough for a phone.
@@ -181,7 +181,7 @@ named! {
         /// Only if trees have folded parts, because the core takes less space than the stories of the parts.
         #[default]
         Auto: "auto",
-        /// Always, so that the reader can change the search.
+        /// Always, so that the reader can change the search; a search from a log of another program cannot be changed.
         On: "on",
         /// Like `On`, but with the core for all games even if the page is about hand-built trees only.
         Games: "games",
@@ -198,8 +198,8 @@ pub(in crate::report) struct PageMaker<'m> {
     pub(in crate::report) live: Live,
     /// `true` if the player asks questions about the searches; `false` in lessons, which have their own questions.
     pub(in crate::report) asks: bool,
-    /// `true` to pack all data for a page. `false` in the core, whose answers contain stories as plain JSON, and no
-    /// recipes or recordings.
+    /// `true` to pack all data for a page. `false` in the core, which makes players with stories as plain JSON, and
+    /// without recipes or recordings.
     pub(in crate::report) packs: bool,
     /// Progress callback, called with the number of moments written since the last call. A moment is the state before
     /// the first step or after a step of a search.
@@ -248,7 +248,7 @@ fn in_pairs(bytes: &[u8]) -> String {
     let letter = |digit: u32| char::from_u32(digit + if digit < u32::from(b'<' - b'#') { 35 } else { 36 });
     let mut text = String::with_capacity(bytes.len() * 16 / 13 + 4);
     let (mut held, mut bits) = (0, 0);
-    // The decoder drops the last byte 1 and everything after it. The two bytes 0 flush the last bits.
+    // The decoder drops the last byte with the value 1, and all bytes after it. The two bytes 0 flush the last bits.
     for &byte in bytes.iter().chain(&[1, 0, 0]) {
         held |= u32::from(byte) << bits;
         bits += 8;
@@ -286,7 +286,7 @@ fn work(work: Option<study::Work>) -> Value {
 }
 
 /// Returns title and origin of the source of a study. The title of a game without a title is its name. Origins of
-/// bundled examples are translated.
+/// bundled examples are translated. A log has a verdict on the search instead of an origin.
 fn heading(locale: &Locale, study: &Study) -> (String, String) {
     let source = &study.source;
     let bundled = [("textbook-note", Source::textbook()), ("bundled-note", Source::bundled())];
@@ -381,7 +381,7 @@ impl PageMaker<'_> {
         ReportSection { id, heading, trees, player, left_out, lesson, rest }
     }
 
-    /// Draws the position at the root as a board; empty for a hand-built tree.
+    /// Draws the position at the root as a board; empty for a game without boards, such as a hand-built tree.
     fn board_of(self, trace: &Trace, prefix: &str) -> String {
         let Some(diagram) = trace.diagram(NodeId::ROOT) else { return String::new() };
         let diagram = self.theme.diagram(diagram);
@@ -589,7 +589,7 @@ impl PageMaker<'_> {
         player
     }
 
-    /// Returns the themes to choose from, the user's own theme first, each with a summary of one line.
+    /// Returns the themes to choose from, the user's own theme, if any, first, each with a summary of one line.
     fn themes(self) -> Vec<Value> {
         let named = |name: &str, about: String| json!({ "name": name, "about": about });
         let is_own = PRESETS.iter().all(|preset| preset.name != self.theme.name);
@@ -744,6 +744,6 @@ pub(in crate::report) struct Pictures {
     pub(in crate::report) trees: Vec<TreePicture>,
     /// Legend of all trees, as a separate picture. Within the picture of a wide tree, it could be out of sight.
     pub(in crate::report) legend: String,
-    /// Sentences about folded nodes, which the pictures do not show; may be empty.
+    /// Sentences about data that the page leaves out: folded nodes and large recordings; may be empty.
     left_out: String,
 }

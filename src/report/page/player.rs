@@ -77,7 +77,7 @@ pub(super) struct SearchStory {
     /// Constant data of the search; `None` in the story of a part.
     #[serde(flatten)]
     pub(super) whole: Option<Whole>,
-    /// Moments in order. The first one is before the first step, the last one after the last step.
+    /// Moments in order. The first one is before the first step of the story, the last one after its last step.
     pub(super) moments: Vec<PlayedMoment>,
     /// SVG groups of the picture, with their changes in the course of the story.
     pub(super) pieces: Vec<Changes>,

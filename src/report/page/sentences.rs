@@ -97,8 +97,8 @@ pub(in crate::report) fn growth(locale: &Locale, growth: &Growth) -> String {
     if measured.is_cut { format!("{sentence} {}", locale.text("growth-cut")) } else { sentence }
 }
 
-/// Returns a note on the folded nodes of the pictures, and on the folds that a reader can open. Empty if nothing is
-/// folded.
+/// Returns a note on the folded nodes of the pictures, and on the folds that a reader can open. Empty if no searched
+/// node is folded.
 pub(in crate::report) fn left_out(
     locale: &Locale,
     outline: &Outline,
@@ -158,8 +158,8 @@ pub(in crate::report) fn side(locale: &Locale, trace: &Trace) -> String {
     locale.with("lesson-side-plays", &[("player", player.into()), ("move", best.into()), value])
 }
 
-/// Explains the error of flat scores with the moves, distances and values of both searches. If the searches do not
-/// differ, says that they choose the same move.
+/// Explains the error of flat scores with the moves, distances and values of both searches. If the flat scores cause no
+/// error, says that both searches choose the same move.
 pub(in crate::report) fn explanation(locale: &Locale, pair: &Pair) -> String {
     let Pair { distance, flat } = pair;
     let mates = distance.settings().rules.mates;

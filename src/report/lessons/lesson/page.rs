@@ -20,7 +20,7 @@ use crate::search::Watch;
 use crate::story::{Frame, words};
 use crate::trace::Trace;
 
-/// The model of a lesson page: formatted texts and finished pictures. Pages of a course share some of its parts.
+/// The model of a lesson page: formatted texts and finished pictures.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct LessonPage {
     /// HTML head of the page.
@@ -28,8 +28,8 @@ pub struct LessonPage {
     pub head: Head,
     /// Title of the lesson.
     pub name: String,
-    /// Navigation in a course: names of course and lesson, and links to the index and to the neighbours; `null` if the
-    /// lesson is not part of a course.
+    /// Navigation in a course: keys of course and lesson, 0-based number of the lesson, and links to the index and to
+    /// the neighbours; `null` if the lesson is not part of a course.
     pub way: Value,
     /// The misconception in the words of a student, in HTML.
     pub says: String,
@@ -42,7 +42,7 @@ pub struct LessonPage {
     /// Moment that the player shows first, as a number of steps of the right search. If `None`, the player shows the
     /// first cutoff, or the end if there is no cutoff.
     pub crux: Option<usize>,
-    /// Everything else: the trees, the player, the table of results, the explanation, and the commands.
+    /// Everything else, such as the trees, the player, the table of results, the explanation, and the commands.
     #[serde(flatten)]
     pub rest: Value,
 }
@@ -239,7 +239,8 @@ fn best_move(locale: &Locale, trace: &Trace) -> String {
     }
 }
 
-/// Puts each text between two marks into an HTML element, and removes the marks.
+/// Puts each text between two marks into an HTML element, and removes the marks. Without a second mark, the element
+/// extends to the end.
 fn marked(text: &str, mark: char, element: &str) -> String {
     let parts = text.split(mark).enumerate();
     parts

@@ -28,7 +28,8 @@ use crate::trace::{Node, NodeId, Trace};
 pub(in crate::report) struct Activities {
     /// Questions asked during the story, in the order of its moments.
     pub(super) questions: Vec<AskedQuestion>,
-    /// For each kind of question, a sentence that refers to its lesson; empty if typical mistakes are not simulated.
+    /// For each kind of question asked, a sentence that refers to a lesson; empty if typical mistakes are not
+    /// simulated.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub(super) taught: BTreeMap<QuestionKind, String>,
     /// A blank tree to fill in, or the reason why there is none.
@@ -187,7 +188,7 @@ impl ActivityMaker<'_> {
         self.figure.panels()[self.panel].frame().view()
     }
 
-    /// Returns the questions about drawn nodes whose answers are revealed by a moment of the story.
+    /// Returns the questions about drawn nodes, except for questions whose answer no moment of the story reveals.
     fn questions(&self, tellings: &[Telling], moments: &[PlayedMoment]) -> Vec<AskedQuestion> {
         let moment = |step: usize| {
             let moment = moments.binary_search_by_key(&(step + 1), |moment| moment.step).ok();
@@ -209,8 +210,8 @@ impl ActivityMaker<'_> {
     }
 
     /// Returns the panel and trace of an exhaustive search in the same figure, which has values where this search
-    /// skipped nodes. The error is a sentence with the reason why there are no exercises: the cutoffs of this search
-    /// cannot be predicted, no exhaustive search with the same depth, order and mate scores was recorded completely,
+    /// skipped nodes. The error is a sentence with the reason why there are no exercises: this search has no cutoffs
+    /// that can be predicted, no exhaustive search with the same depth, order and mate scores was recorded completely,
     /// or the exhaustive search has more than `most` nodes.
     fn truth(&self, most: usize) -> Result<(usize, &Trace), String> {
         let own = self.trace.settings();
@@ -326,8 +327,8 @@ impl ActivityMaker<'_> {
     }
 }
 
-/// Returns the exam theme, which reveals no answers, with the shapes and colours of another theme. Boards are drawn
-/// for all nodes or for none, because a choice of boards could reveal answers.
+/// Returns the exam theme, which reveals no answers, with the shapes, labels, colours and directions of another theme.
+/// Boards are drawn for all nodes or for none, because a choice of boards could reveal answers.
 fn blank(theme: &Theme) -> Theme {
     let exam = Theme::preset("exam").expect("the exam theme is built in");
     Theme {
@@ -354,7 +355,8 @@ fn blank(theme: &Theme) -> Theme {
 }
 
 /// Returns the least value, the greatest value and the step of the slider of a leaf. For mate scores by distance, the
-/// range is ±MNOHO; otherwise it is the range of the actual leaf values, extended by its width on both sides.
+/// range is ±MNOHO; otherwise it is the range of the actual leaf values, extended by its width (at least 1) on both
+/// sides.
 fn range(truth: &Trace) -> (f64, f64, f64) {
     let mates = truth.settings().rules.mates;
     let leaves = truth.ids().map(|id| truth.node(id)).filter(Node::is_leaf);

@@ -13,34 +13,35 @@ use crate::search::Mates;
 use crate::story::{View, number_line, words};
 use crate::trace::Trace;
 
-/// A number line with the positions of all numbers of a story. All lengths are in pixels.
+/// A number line with the positions of all numbers of a story.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(in crate::report) struct PlayerAxis {
     /// The line with ticks and numbers, in SVG.
     pub(super) svg: String,
-    /// Horizontal position of each number. The key is the number as text.
+    /// Horizontal position of each number, in pixels. The key is the number as text.
     pub(super) places: BTreeMap<String, f64>,
-    /// Distance of the line from the top.
+    /// Distance of the line from the top, in pixels.
     pub(super) middle: f64,
-    /// Width of the picture.
+    /// Width of the picture, in pixels.
     pub(super) width: f64,
-    /// Height of the picture.
+    /// Height of the picture, in pixels.
     pub(super) height: f64,
 }
 
-/// Width of the picture; all lengths are in pixels.
+/// Width of the picture, in pixels.
 const WIDTH: f64 = 340.0;
-/// Height of the picture.
+/// Height of the picture, in pixels.
 const HEIGHT: f64 = 92.0;
-/// Distance of the line from the top. The marks of α, β and the new value need the room above the line.
+/// Distance of the line from the top, in pixels. The marks of α, β and the new value need the room above the line.
 const MIDDLE: f64 = 62.0;
-/// Distance of −∞ from the left edge, and of ∞ from the right edge.
+/// Distance of −∞ from the left edge, and of ∞ from the right edge, in pixels.
 const INFINITY: f64 = 16.0;
-/// Distance of the least finite number from the left edge, and of the greatest from the right edge.
+/// Distance of the least finite number from the left edge, and of the greatest from the right edge, in pixels.
 const FINITE: f64 = 48.0;
-/// Font size.
+/// Font size, in pixels.
 const FONT: f64 = 11.0;
-/// Least distance between two numbers whose positions are proportional to their values.
+/// Least distance, in pixels, between neighbouring finite numbers. If positions proportional to the values would be
+/// closer, the numbers are evenly spaced.
 const APART: f64 = 9.0;
 
 impl PlayerAxis {

@@ -59,8 +59,8 @@ const END: char = '\u{E002}';
 /// Inserter of links into the texts of one story. By default, it links nodes, bounds and values only, without terms.
 #[derive(Default)]
 pub(super) struct Links {
-    /// Inflected forms of terms with the keys of the terms, grouped by their first letter in upper case, the longest
-    /// form first.
+    /// Inflected forms of terms with the keys of the terms, grouped by the first letter of the form in upper case; the
+    /// longest form of each group first.
     forms: HashMap<char, Vec<(String, &'static str)>, FxBuildHasher>,
     /// Terms linked so far, by the granularity of the step. Each granularity links its own first use of a term, because
     /// a coarse story omits the steps of finer ones.
@@ -81,8 +81,8 @@ impl Links {
         links
     }
 
-    /// Returns a text with links instead of its marks, and with links at bounds, values and terms. `value` is the
-    /// printed value of the step; `place` returns the index of a node in the nodes of the story.
+    /// Returns a text with links instead of its marks, and with links at bounds, terms and the current value. `value`
+    /// is the printed value of the step; `place` returns the index of a node in the nodes of the story.
     pub(super) fn set(
         &mut self,
         text: &str,
@@ -178,7 +178,8 @@ fn begins_with(text: &str, form: &str) -> bool {
     text.starts_with(form) || is_capitalised()
 }
 
-/// Returns the length, in bytes, of the number at the beginning of a text; 0 if there is no number.
+/// Returns the length, in bytes, of the number at the beginning of a text; 0 if there is no number. Minus signs without
+/// digits count as a number.
 fn number_length(text: &str) -> usize {
     let unsigned = text.trim_start_matches(['−', '-']);
     let mut length = text.len() - unsigned.len();

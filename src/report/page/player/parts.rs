@@ -26,7 +26,7 @@ pub(in crate::report) struct StoryMaker<'a> {
     picture: &'a Picture<'a>,
     frames: &'a [Frame<'a>],
     tales: Vec<NarratedSearch<'a>>,
-    /// Id of the tree of each search on the page.
+    /// For each search, the id of its tree on the page.
     trees: Vec<String>,
     palette: &'a Palette,
     /// Study whose source is also searched with typical mistakes; `None` to simulate no mistakes.
@@ -41,7 +41,7 @@ pub(in crate::report) struct StoryMaker<'a> {
     pub(in crate::report) closed: Vec<u64>,
 }
 
-/// Largest number of nodes and folds in a part. Larger pictures would be wider than a window.
+/// Largest number of nodes and folds in a part. Larger pictures would be wider than the window of a browser.
 const MOST_AT_ONCE: usize = 120;
 
 /// The plan of a part: the folds that the part opens, and the outline of its picture.
@@ -143,8 +143,9 @@ impl<'a> StoryMaker<'a> {
         self.traces().position(|trace| trace.settings().is_full(trace.has_chance()))
     }
 
-    /// Puts the finding about the logged search of another program at the beginning of its story, and at the moment
-    /// that shows the mistake. Returns `None` for all other searches.
+    /// Puts the verdict on the logged search of another program at the beginning of the story and, if the search has a
+    /// mistake, the evidence at the moment that shows the mistake. Returns `None` for all other searches, and if no
+    /// moment shows the mistake.
     fn judge(&self, panel: usize, story: &mut SearchStory) -> Option<()> {
         let NarratedSearch { trace, locale, .. } = &self.tales[panel];
         let Verdict { reading, finding } = self.study?.source.log().filter(|_| trace.settings().is_logged())?;
@@ -167,8 +168,8 @@ impl<'a> StoryMaker<'a> {
     }
 
     /// Returns the first sentence of a story, which compares the leaves that plain minimax and this search need, and
-    /// the answering sentence for the end of the story. `None` if plain minimax is not shown, finds another value, or
-    /// needs no more leaves than this search.
+    /// the answering sentence for the end of the story. `None` if plain minimax is not shown, if the two searches do
+    /// not prove the same exact value, or if plain minimax needs no more leaves than this search.
     fn claim_and_answer(&self, panel: usize) -> Option<[String; 2]> {
         /// Largest number of skipped leaves that the texts call several; larger numbers have another wording.
         const FEW: u64 = 9;
@@ -338,8 +339,8 @@ fn meanings(trace: &Trace, locale: &Locale, view: View) -> BTreeMap<String, Stri
     meant.collect()
 }
 
-/// Plans the parts, which together have at most `most` nodes and folds. Also returns, for each search, the number of
-/// searched nodes in folds that no part opens. Long searches get no parts.
+/// Plans the parts, which together have at most `most` nodes and folds; no parts if any search is long. Also returns,
+/// for each search, the number of searched nodes in folds that no part opens.
 fn plans(traces: &[&Trace], whole: &Outline, most: usize) -> (Vec<PartPlan>, Vec<u64>) {
     let is_long = traces.iter().any(|trace| trace.steps().len() > NarratedSearch::MOST_STEPS);
     let most = if is_long { 0 } else { most };
@@ -382,8 +383,8 @@ fn hidden(outline: &Outline, item: usize) -> Option<&[Hidden]> {
 }
 
 /// Returns the folds of an outline that hide searched nodes, grouped in runs. If `within` is given, returns only folds
-/// in the subtrees of these nodes. The folds of a run fit in one picture and become one part, so that the player seldom
-/// changes the picture.
+/// in the subtrees of these nodes. A run becomes one part. It contains as many folds as fit in one picture, but at
+/// least one, so that the player seldom changes the picture.
 fn runs(outline: &Outline, within: Option<&[Vec<NodeId>]>) -> Vec<Vec<usize>> {
     let tops: Option<Vec<HashSet<NodeId>>> =
         within.map(|tops| tops.iter().map(|tops| tops.iter().copied().collect()).collect());
@@ -423,7 +424,7 @@ fn runs(outline: &Outline, within: Option<&[Vec<NodeId>]>) -> Vec<Vec<usize>> {
     runs
 }
 
-/// For each node of a search, the steps at which the search visited it.
+/// For each node of a search, its first and last step and its last cutoff.
 struct Visits {
     /// For each node, the range of indices from its first to its last step; `0..0` for a skipped node.
     steps: Vec<Range<usize>>,
@@ -446,8 +447,9 @@ impl Visits {
         Visits { steps, cutoffs }
     }
 
-    /// Returns the range of steps of a part, and the current node before them. If the search skipped the part, the
-    /// range is empty and lies right after the cutoff.
+    /// Returns the range of steps of a part, and the current node before these steps. If the search skipped the part,
+    /// the range is empty. It lies right after the last cutoff of the current node or, if that node has no cutoff,
+    /// right after its last step.
     fn of(&self, trace: &Trace, plan: &PartPlan, panel: usize) -> (Range<usize>, NodeId) {
         let above = |id: NodeId| trace.node(id).parent.unwrap_or(NodeId::ROOT);
         let tops = plan.tops[panel].iter();

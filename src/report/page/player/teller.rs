@@ -54,10 +54,10 @@ pub(super) struct Scope<'a> {
     pub(super) picture: &'a Picture<'a>,
     /// 0-based index of the search in the figure.
     pub(super) panel: usize,
-    /// Range of the steps.
+    /// Range of the covered steps, as 0-based indices.
     pub(super) span: Range<usize>,
     pub(super) opening: Opening<'a>,
-    /// For the index of each fold in the outline, the 1-based number of the part that it opens.
+    /// Parts that can be opened: the 1-based number of the part, by the index of the fold in the outline.
     pub(super) opens: &'a HashMap<usize, usize>,
 }
 
@@ -69,7 +69,7 @@ pub(super) struct StoryBuilder<'a> {
     /// For each moment, the progress of the search on a walk over the drawn tree.
     pub(super) places: Vec<WalkPlace>,
     pub(super) nodes: Vec<CallFrame>,
-    /// For the id of each node in `nodes`, its index.
+    /// Indices into `nodes`, by the id of the node.
     frames: HashMap<NodeId, usize>,
     tally: Tally,
     links: Links,
@@ -173,7 +173,7 @@ impl<'a> StoryBuilder<'a> {
     }
 
     /// Adds one moment for `hidden` successive steps whose nodes are folded. `steps` is the number of steps up to and
-    /// including the last of them.
+    /// including the last of these.
     fn folded(&mut self, hidden: u64, steps: usize) {
         let last = self.tale.trace.node_of(&self.tale.trace.step(steps - 1).expect("a step that was told"));
         let item = self.scope.figure.outline().item_of(self.scope.panel, last);
@@ -256,7 +256,7 @@ impl<'a> StoryBuilder<'a> {
         picture.item_id(panel, figure.outline().item_of(panel, id))
     }
 
-    /// Returns the state of a node from `moment` on: `moment`, α, β and the best value.
+    /// Returns the state of a node from `moment` on: `moment`, α, β and the best value. Missing numbers are empty.
     fn state(&self, id: NodeId, playback: &Playback<'_>, moment: usize) -> (usize, String, String, String) {
         let (player, now) = (self.tale.trace.node(id).player, playback.moment());
         let Window { alpha, beta } = self.tale.view.window(player, now.window[id.index()]);
