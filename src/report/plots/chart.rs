@@ -28,16 +28,16 @@ impl Bars {
     }
 }
 
-/// Height of a bar with its margins; all lengths are in pixels.
+/// Height of a bar with its margins, in pixels.
 const BAR: f64 = 13.0;
-/// Distance between two groups.
+/// Distance between two groups, in pixels.
 const GAP: f64 = 10.0;
-/// Font size.
+/// Font size, in pixels.
 const FONT: f64 = 11.0;
-/// Length of the longest bar.
+/// Length of the longest bar, in pixels.
 const BARS_WIDTH: f64 = 420.0;
-/// Largest ratio of the greatest to the least value for which the scale is linear. For larger ratios, the scale is
-/// logarithmic.
+/// Largest ratio of the greatest to the least positive value for which the scale is linear. For larger ratios, the
+/// scale is logarithmic.
 const LINEAR_RATIO: u64 = 200;
 
 /// Draws a bar for each typical mistake. The length of a bar is the number of students' results that the mistake
@@ -163,8 +163,8 @@ pub(super) fn scene(
     Scene { scale: 1.0, width, height, title, description, language, elements }
 }
 
-/// Returns the margin above and below a bar, in pixels. Bars of the second of two searches are higher than those of the
-/// first, so that readers can distinguish them without colours.
+/// Returns the margin above and below a bar, in pixels. If two searches are shown, the bars of the second are higher
+/// than the bars of the first, so that readers can distinguish the searches without colours.
 fn inset(role: Role) -> f64 {
     if role == Role::Max { 1.5 } else { 4.0 }
 }

@@ -30,19 +30,19 @@ pub(in crate::report) enum LineKind {
     Minimum,
 }
 
-/// Width of the plot; all lengths are in pixels.
+/// Width of the plot, in pixels.
 pub(in crate::report) const PLOT_WIDTH: f64 = 380.0;
-/// Height of the plot.
+/// Height of the plot, in pixels.
 pub(in crate::report) const PLOT_HEIGHT: f64 = 250.0;
-/// Distance of the plot from the top of the picture.
+/// Distance of the plot from the top of the picture, in pixels.
 pub(in crate::report) const TOP: f64 = 30.0;
-/// Font size.
+/// Font size, in pixels.
 pub(in crate::report) const FONT: f64 = 12.0;
-/// Least vertical distance between two labels.
+/// Least vertical distance between two labels, in pixels.
 const LABEL_HEIGHT: f64 = 16.0;
-/// Distance between the plot and the labels beside it.
+/// Distance between the plot and the labels beside it, in pixels.
 const LABEL_GAP: f64 = 22.0;
-/// Half of the width of a square mark; other marks are similar in size.
+/// Half of the width of a square mark, in pixels; other marks are similar in size.
 const MARK: f64 = 5.0;
 
 /// The texts of a chart, and the values of its shaded area.
@@ -179,8 +179,8 @@ pub(super) fn path(points: &[Option<Point>]) -> Vec<Segment> {
     path
 }
 
-/// Draws a mark of the search with this 0-based index. The marks of searches differ in shape, so that readers can
-/// distinguish them without colours.
+/// Draws a mark of the search with this 0-based index. The marks of the first six searches differ in shape, so that
+/// readers can distinguish these searches without colours.
 pub(super) fn mark(search: usize, Point { x, y }: Point) -> Element {
     let polygon = |corners: &[(f64, f64)]| {
         Geometry::Polygon(corners.iter().map(|(right, down)| Point::new(x + right * MARK, y + down * MARK)).collect())
@@ -196,8 +196,8 @@ pub(super) fn mark(search: usize, Point { x, y }: Point) -> Element {
     Shape::new(role, geometry).into()
 }
 
-/// Draws a label beside the end of each line, and a thin line from the end to the label. `right` is the right edge of
-/// the plot. Returns the width of the widest label, in pixels.
+/// Draws, to the right of the plot, a label for the end of each line, and a thin line from the end to the label.
+/// `right` is the right edge of the plot. Returns the width of the widest label, in pixels.
 pub(super) fn label_ends(elements: &mut Vec<Element>, right: f64, mut ends: Vec<(Point, &str)>) -> f64 {
     ends.sort_by(|one, other| one.0.y.total_cmp(&other.0.y));
     // Labels first move up, from the lowest on, until they do not overlap. Then they move down, from the highest on, so

@@ -60,7 +60,7 @@ impl OrderWriter<'_> {
         write_sentence(self.out, self.most, text)
     }
 
-    /// Writes the work of a search to one depth.
+    /// Writes the work of a search to one depth in the orders tried: a histogram, tables and notes.
     fn distribution(&mut self, distribution: &Distribution) -> io::Result<()> {
         let (locale, settings) = (self.locale, &distribution.settings);
         let rules = words::rules_repeated(locale, settings, true);
@@ -388,7 +388,7 @@ fn rows(locale: &Locale, distribution: &Distribution) -> Vec<OrderRow> {
     all
 }
 
-/// Formats a number: whole numbers without decimals, means with one decimal.
+/// Formats a number: whole numbers without decimals, other numbers with one decimal.
 fn amount(locale: &Locale, value: f64) -> String {
     let text = format!("{value:.1}");
     let (whole, tenth) = text.split_once('.').unwrap_or((&text, "0"));

@@ -5,11 +5,11 @@ use crate::layout::{Weight, text_width};
 use crate::locale::Locale;
 use crate::render::{Anchor, Element, Group, Point, Role, Scene, Text};
 
-/// Font size of the title; all lengths are in pixels.
+/// Font size of the title, in pixels.
 const TITLE: f64 = 15.0;
-/// Distance between a line of text and the panel below it.
+/// Distance between a line of text and the panel below it, in pixels.
 const ABOVE_PANEL: f64 = 13.0;
-/// Distance between two panels.
+/// Distance between two panels, in pixels.
 const GAP: f64 = 26.0;
 const MARGIN: f64 = 12.0;
 

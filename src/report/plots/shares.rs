@@ -12,7 +12,7 @@ use crate::study::{Standing, Tournament};
 
 /// Draws the share of points of each program over its `Koeff`. Returns `None` if no program has such a coefficient.
 pub fn tournament(locale: &Locale, tournament: &Tournament, standings: &[Standing]) -> Option<Scene> {
-    // For each line, its label, and coefficient and share of each program.
+    // For each line of the chart, its label, and the coefficient and the share of points of each of its programs.
     let mut lines: Vec<(String, Vec<(f64, f64)>)> = Vec::new();
     for (settings, standing) in tournament.programs().zip(standings) {
         if !settings.algorithm.sums_gains() {

@@ -12,9 +12,11 @@ use crate::search::{Order, Settings};
 use crate::story::words::{self, thousands};
 use crate::study::orders::{Distribution, Experiment, WorkMeasure};
 
-/// Distance of two lines of text; all lengths are in pixels.
+/// Distance of two lines of text, in pixels.
 const LINE: f64 = 17.0;
+/// Width of the plot, in pixels.
 const PLOT_WIDTH: f64 = 560.0;
+/// Height of the plot, in pixels.
 const PLOT_HEIGHT: f64 = 190.0;
 /// Largest number of bars of a distribution.
 const MOST_BARS: u64 = 48;
@@ -160,7 +162,8 @@ fn common_axis(locale: &Locale, experiment: &Experiment) -> Option<WorkAxis> {
 }
 
 /// Splits the marks into near and far marks. Near marks are drawn on the axis. Far marks are listed beside the plot,
-/// because their distance from the distribution is larger than the width of the distribution.
+/// because their distance from the distribution is larger than the width of the distribution, or than 4 if that is
+/// more.
 fn partition(marks: Vec<AxisMark>, bins: &Bins) -> (Vec<AxisMark>, Vec<AxisMark>) {
     let (first, end) = (bins.first as f64, bins.end() as f64);
     let span = (end - first).max(4.0);
@@ -268,7 +271,7 @@ struct Flag<'m> {
     x: f64,
     /// Right end of the label, in pixels.
     end: f64,
-    /// 0-based row of the label, counted upwards from the bars.
+    /// 0-based row of the label; row 0 is the lowest.
     row: usize,
 }
 
