@@ -27,7 +27,7 @@ pub(crate) struct AlgorithmRow {
 }
 
 impl AlgorithmRow {
-    /// Properties of minimax, used as defaults by the rows of all other algorithms.
+    /// Properties of minimax without name and pseudocode; defaults for the rows of all algorithms.
     pub(super) const TEXTBOOK: AlgorithmRow = AlgorithmRow {
         name: "",
         other_names: &[],
@@ -42,8 +42,8 @@ impl AlgorithmRow {
         is_exact: true,
         has_caveat: false,
     };
-    /// Default properties of programs that are reproduced as a document prints them. The values of such programs are
-    /// from the point of view of the side to move.
+    /// Default properties of programs that are reproduced as a document prints them. By default, the values of such
+    /// programs are from the point of view of the side to move.
     pub(super) const PRINTED: AlgorithmRow =
         AlgorithmRow { is_negamax: true, is_exact: false, has_caveat: true, ..AlgorithmRow::TEXTBOOK };
 }
@@ -117,7 +117,7 @@ pub(crate) enum Depth {
     Fixed(u32),
 }
 
-/// The moment at which an algorithm shifts mate scores one ply.
+/// The moment at which an algorithm shifts mate scores by one ply.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Shift {
     /// At each child, before its value is compared.

@@ -108,12 +108,13 @@ impl Counter {
         Counter { limit, nodes: 0, leaves: 0 }
     }
 
-    /// Returns the number of visits to positions. Repeated visits to a position count, too.
+    /// Returns the number of visits to positions. Repeated visits to a position count, but visits of preliminary
+    /// searches do not.
     pub fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// Returns the number of visits to leaves.
+    /// Returns the number of visits to leaves, and of illegal moves that were taken back.
     pub fn leaves(&self) -> u64 {
         self.leaves
     }
@@ -188,8 +189,8 @@ pub(crate) fn random_position_any(game: &AnyGame, plies: u32, random: &mut Split
     })
 }
 
-/// Returns the evaluation called `name`; if `name` is `None`, the default evaluation of the algorithm. Returns the
-/// game's first evaluation if the game has no evaluation with that name.
+/// Returns the evaluation called `name`; if `name` is `None`, the default evaluation of the algorithm. If the algorithm
+/// has no default, or if the game has no evaluation with that name, returns the game's first evaluation.
 pub(crate) fn evaluation_named<G: Evaluate>(_: &G, name: Option<&str>, settings: &Settings) -> Evaluation<G> {
     let all = G::evaluations();
     let name = name.or(settings.algorithm.evaluation());

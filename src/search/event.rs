@@ -70,7 +70,7 @@ pub enum Event<'a, G: Game> {
         value: Value,
         /// Best move of the root; `None` if the game is over at the root.
         best_move: Option<&'a G::Move>,
-        /// Number of positions visited, the root included.
+        /// Number of positions that the shallower search visited, the root included.
         visits: u64,
     },
     /// The position is left.
@@ -90,8 +90,8 @@ pub enum Purpose {
     /// To test with a null window whether the value is better than the parent's best value or, in a trial, whether it
     /// reaches the opponent's bound.
     Test,
-    /// To find the value itself, because an earlier visit proved only a bound. In proof-number search, to descend to
-    /// the most-proving node.
+    /// To learn more about the value, because an earlier visit proved only a bound. In proof-number search, to descend
+    /// to the most-proving node.
     Again,
     /// To find a bound of the value by searching only one move of the node.
     Probe,
@@ -111,9 +111,10 @@ pub struct Via<'a, G: Game> {
 /// Kind of leaf.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Leaf {
-    /// Position with a static value, or a finished game with a score.
+    /// Position with a static value, or a leaf of a hand-built tree with a score or an unknown value.
     Evaluated {
-        /// Static value before it was clamped to ±[MNOHO](super::MateScores::mnoho), or the score.
+        /// Static value before it was clamped to ±[MNOHO](super::MateScores::mnoho), or the score; 0 for an unknown
+        /// value.
         unclamped: Value,
     },
     /// This player has won.

@@ -213,7 +213,7 @@ pub fn effective_branching(nodes: f64, depth: u32) -> Option<f64> {
     }
     let uniform = |b: f64| (0..depth).fold(1.0, |sum, _| sum * b + 1.0);
     let (mut low, mut high) = (0.0, nodes);
-    // Bisection. More than 64 rounds would not change the result, because an `f64` has fewer significant bits.
+    // Bisection. After 64 rounds, the range is `nodes` / 2^64 wide, less than 10^-9 for ten billion nodes.
     for _ in 0..64 {
         let middle = f64::midpoint(low, high);
         *if uniform(middle) < nodes { &mut low } else { &mut high } = middle;

@@ -21,7 +21,7 @@ pub(super) struct Search<'a, G: Game, O> {
     /// Smallest and largest value of any position, for cutoffs at chance nodes; (-∞, ∞) if unknown or not needed.
     pub(super) bounds: [Value; 2],
     pub(super) observer: &'a mut O,
-    /// Plies from the root to the current position.
+    /// Number of plies from the root to the current position.
     pub(super) ply: usize,
     /// Keys of the open nodes, the root first, from which orders of moves are derived. Holds only the root's key if the
     /// order of moves does not depend on the path.
@@ -29,7 +29,7 @@ pub(super) struct Search<'a, G: Game, O> {
     /// Move list of each ply, reused for the next node on that ply unless an algorithm still holds it; empty unless
     /// moves are tried in the order of the game.
     pub(super) lists: Vec<Rc<MoveList<G::Move>>>,
-    /// Number of positions entered so far.
+    /// Number of positions entered so far; not counted in a search by probabilities.
     pub(super) visits: u64,
     /// `true` once a position was evaluated statically, so that some line did not reach the end of the game.
     pub(super) has_judged: bool,

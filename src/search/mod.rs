@@ -85,11 +85,11 @@ named! {
         /// Two functions with a window; skips moves that cannot change the result.
         #[default]
         AlphaBeta: alpha_beta::ROW,
-        /// One function for both players with a window.
+        /// One function for both players, with a window.
         NegamaxAlphaBeta: negamax_alpha_beta::ROW,
         /// Alpha-beta with a small window around a guess; searches again with a wider window if the value lies outside.
         Aspiration: aspiration::ROW,
-        /// Evaluates the first move; tests whether each other move is better, and evaluates it if so.
+        /// Full search of the first move; each other move is first tested, and searched fully only if it is better.
         Scout: scout::ROW,
         /// Alpha-beta in which only the first move has the whole window, and each other move is first tested with a
         /// null window. Also called NegaScout.

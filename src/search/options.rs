@@ -96,7 +96,7 @@ fn advice_on_order(name: &str) -> String {
 }
 
 impl Settings {
-    /// Checks that all settings are in their allowed ranges.
+    /// Checks that the depth, the window, the weights and the number of an order are in their allowed ranges.
     ///
     /// # Errors
     /// If a setting is out of range. The error names the first such setting.

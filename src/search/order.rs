@@ -7,7 +7,8 @@ use serde::{Deserialize, Serialize};
 use super::on_enough_stack;
 use crate::game::{Game, Value};
 
-/// Order in which the moves of a node are tried.
+/// Order in which the moves of a node are tried. With [`Best`](Order::Best), [`Worst`](Order::Worst) and
+/// [`Static`](Order::Static), the moves of chance nodes keep the game's order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
@@ -306,7 +307,7 @@ impl SplitMix64 {
         mix(self.0)
     }
 
-    /// Returns a pseudo-random number below `limit`. The modulo bias is less than 2^-50.
+    /// Returns a pseudo-random number below `limit`. For limits below 2^14, the modulo bias is less than 2^-50.
     #[expect(clippy::cast_possible_truncation, reason = "the remainder is less than `limit`")]
     pub(crate) fn below(&mut self, limit: usize) -> usize {
         (self.next() % limit as u64) as usize

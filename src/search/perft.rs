@@ -18,7 +18,7 @@ pub fn perft<G: Game>(game: &G, state: &G::State, depth: u32) -> u64 {
 }
 
 /// Counts like [`perft`]. Returns `None` if more than `most` positions are counted, or if the moves of more than `most`
-/// positions must be listed. Calls `progress` at regular intervals with the count so far.
+/// positions must be listed or counted. Calls `progress` at regular intervals with the count so far.
 pub fn perft_up_to<G: Game>(
     game: &G,
     state: &G::State,
@@ -35,7 +35,7 @@ pub fn perft_up_to<G: Game>(
 struct Counting<'p> {
     counted: u64,
     most: u64,
-    /// Number of positions whose moves were listed.
+    /// Number of positions whose moves were listed or counted.
     looked_at: u64,
     progress: &'p mut dyn FnMut(u64),
 }

@@ -53,22 +53,22 @@ impl Outcomes {
         self.mean(&self.high)
     }
 
-    /// Returns the value of the `tried`th move, if both of its bounds are equal.
+    /// Returns the value of the move with index `tried`, if both of its bounds are equal.
     pub(crate) fn value(&self, tried: usize) -> Option<Value> {
         (self.low[tried] == self.high[tried]).then_some(self.low[tried])
     }
 
-    /// Raises the lower bound of the `tried`th move to `value`, unless it is higher already.
+    /// Raises the lower bound of the move with index `tried` to `value`, unless it is higher already.
     pub(crate) fn at_least(&mut self, tried: usize, value: Value) {
         self.low[tried] = self.low[tried].max(value);
     }
 
-    /// Lowers the upper bound of the `tried`th move to `value`, unless it is lower already.
+    /// Lowers the upper bound of the move with index `tried` to `value`, unless it is lower already.
     pub(crate) fn at_most(&mut self, tried: usize, value: Value) {
         self.high[tried] = self.high[tried].min(value);
     }
 
-    /// Narrows the bounds of the `tried`th move by `value`, which a search with this window returned.
+    /// Narrows the bounds of the move with index `tried` by `value`, which a search with this window returned.
     pub(crate) fn returned(&mut self, tried: usize, value: Value, window: Window) {
         if value > window.alpha {
             self.at_least(tried, value);
@@ -78,9 +78,9 @@ impl Outcomes {
         }
     }
 
-    /// Returns the window of the `tried`th move by Ballard's formulas; `window` is the window of the node. If the
-    /// move's value is below the returned window, the mean is at most the α of the node; if above, at least the β of
-    /// the node. Known bounds of the move narrow the returned window.
+    /// Returns the window of the move with index `tried` by Ballard's formulas; `window` is the window of the node. If
+    /// the move's value is below the returned window, the mean is at most the α of the node; if above, at least the β
+    /// of the node. Known bounds of the move narrow the returned window.
     pub(crate) fn window(&self, tried: usize, window: Window) -> Window {
         let weight = self.weights[tried];
         let alpha = Value::needed_for_mean(window.alpha, self.others(tried, &self.high), weight, self.total);
@@ -89,8 +89,8 @@ impl Outcomes {
         Window::new(alpha.max(self.low[tried]), beta.min(self.high[tried]))
     }
 
-    /// Returns the window for a probe of one reply of `player` to the `tried`th move. A reply proves only one bound of
-    /// the move's value, so the other end of the window is the bound already known.
+    /// Returns the window for a probe of one reply of `player` to the move with index `tried`. A reply proves only one
+    /// bound of the move's value, so the other end of the window is the bound already known.
     pub(crate) fn window_of_reply(&self, tried: usize, player: Player, window: Window) -> Window {
         let Window { alpha, beta } = self.window(tried, window);
         match player {
@@ -124,7 +124,7 @@ impl Outcomes {
         if high <= window.alpha { high } else { low }
     }
 
-    /// Adds `value`, which the search of the `tried`th move returned, to the mean, and returns the move's share.
+    /// Adds `value`, which the search of the move with index `tried` returned, to the mean. Returns the move's share.
     pub(crate) fn share(&mut self, tried: usize, value: Value) -> Share {
         self.seen.push((self.weights[tried], value));
         Share { sum: Value::mean(self.seen.iter().copied(), self.total), ..self.probe(tried, value) }

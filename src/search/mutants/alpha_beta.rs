@@ -42,7 +42,7 @@ impl AlphaBetaVariant {
 }
 
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
-    /// Searches a position. Returns the result, and the window that remained at the node.
+    /// Searches a position with the steps in `habits`. Returns the result, and the window that remained at the node.
     pub(super) fn mutant_alpha_beta(
         &mut self,
         habits: &AlphaBetaVariant,
@@ -89,7 +89,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         (best, node.window)
     }
 
-    /// Returns whether a move after the `tried`th leads to an inner node.
+    /// Returns whether a move after the move with index `tried` leads to an inner node.
     fn has_moves_of_its_own(&self, state: &G::State, moves: &MoveList<G::Move>, tried: usize, remaining: u32) -> bool {
         let is_leaf = |index: usize| self.game.outcome(&self.game.play(state, &moves[index])).is_some();
         remaining > 1 && !(tried + 1..moves.len()).all(is_leaf)

@@ -48,7 +48,7 @@ named! {
     #[serde(rename_all = "kebab-case")]
     #[non_exhaustive]
     pub enum Mutant: MutantRow {
-        /// Every child starts with (−∞, ∞): α and β are not passed down, so nothing is ever cut off.
+        /// Every child starts with (−∞, ∞): α and β are not passed down, so nothing is cut off below the root.
         WindowReset: rows::WINDOW_RESET,
         /// A node receives only the bound that its parent found, so there are no deep cutoffs.
         Shallow: rows::SHALLOW,
@@ -106,7 +106,7 @@ impl Mutant {
         }
     }
 
-    /// Returns the only algorithm that can make the mistake; `None` if several can.
+    /// Returns the only algorithm that can make the mistake; `None` if several can, and for [`Mutant::AsLogged`].
     pub fn algorithm(self) -> Option<Algorithm> {
         match self.row().slip {
             MutantKind::AlphaBeta(_) => Some(Algorithm::AlphaBeta),
@@ -127,7 +127,8 @@ impl Mutant {
         matches!(self.row().slip, MutantKind::AlphaBeta(_) | MutantKind::NegamaxAlphaBeta(_) | MutantKind::Logged)
     }
 
-    /// Returns whether the mistake changes the cutoff test: its rule, or the value or the bound that it compares.
+    /// Returns whether the mistake changes, or may change, the cutoff test: its rule, or the value or the bound that it
+    /// compares.
     pub(crate) fn changes_cutoff_test(self) -> bool {
         matches!(
             self,

@@ -116,11 +116,11 @@ pub(super) const WINDOW_KEPT: MutantRow = MutantRow {
     lines: &[["[flat:−β, −α][distance:dal(−β), dal(−α)]", "[flat:α, β][distance:dal(α), dal(β)]"]],
 };
 
-/// Breaks the rule of document 002 that both bounds go through `dal`.
+/// Breach of the rule of document 002 that both bounds go through `dal`.
 pub(super) const NO_DAL: MutantRow =
     MutantRow { name: "no-dal", lesson: "mate-window", slip: MutantKind::Shift { dal: false, bliz: true }, ..PLAIN };
 
-/// Breaks the rule of document 002 that every returned value goes through `bliz`.
+/// Breach of the rule of document 002 that every returned value goes through `bliz`.
 pub(super) const NO_BLIZ: MutantRow =
     MutantRow { name: "no-bliz", lesson: "faster-win", slip: MutantKind::Shift { dal: true, bliz: false }, ..PLAIN };
 

@@ -1,9 +1,9 @@
 //! Alpha-beta as T. Kühr printed it: `nej_tah` and `alfabeta` of *Algoritmus Minimax* (document 002).
 //!
 //! Kept as printed: the function is fail-hard, keeps no best value but α, and compares with β only after α has risen.
-//! The root starts at −MAX, never cuts, and passes (−MAX, dal(−α)) to every child. Once a mate in one ply is found, α
-//! is 98, and this window is (−99, −99), which is empty. Then a child that receives only bounds from its children never
-//! raises its α, so it searches all its moves; only the exact values of leaves still cause cutoffs.
+//! The root starts at −MAX, never cuts, and passes (−MAX, dal(−α)) to every child. With MAX = 99, once a mate in one
+//! ply is found, α is 98, and this window is (−99, −99), which is empty. In an empty window, only the value of a leaf
+//! can raise α and cause a cutoff. A node without leaves among its children searches all its moves.
 //!
 //! At depth 0 the document's root would recurse without end; here it is a leaf.
 

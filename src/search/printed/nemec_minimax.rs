@@ -32,8 +32,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         self.shifted_after_the_loop(state, depth, Value::NEG_INFINITY, Self::nemec_minimax)
     }
 
-    /// Searches all moves with `deeper`, and shifts the best value once. The best value begins at `start`. As printed:
-    /// only the root keeps the best move.
+    /// Searches all moves with `deeper`, and shifts the best value once. The best value begins at `start`. The result
+    /// contains no move because, as printed, only the root keeps the best move.
     pub(super) fn shifted_after_the_loop(
         &mut self,
         state: &G::State,
