@@ -29,7 +29,7 @@ pub(super) struct Search<'a, G: Game, O> {
     /// Move list of each ply, reused for the next node on that ply unless an algorithm still holds it; empty unless
     /// moves are tried in the order of the game.
     pub(super) lists: Vec<Rc<MoveList<G::Move>>>,
-    /// Number of positions entered so far; not counted in a search by probabilities.
+    /// Number of positions entered so far; in a search by probabilities, only the number of visits to the root.
     pub(super) visits: u64,
     /// `true` once a position was evaluated statically, so that some line did not reach the end of the game.
     pub(super) has_judged: bool,

@@ -131,7 +131,7 @@ named! {
         /// First version of the Connect-4 program of document 004, as printed: sums the lengths of runs along the path,
         /// with a factor for each ply.
         HabrConnect4V1: habr_connect4::V1,
-        /// Second version of the Connect-4 program of document 004, which its author printed in the comments of the
+        /// Second version of the Connect-4 program of document 004, which the author printed in the comments of the
         /// article. This version multiplies the value of a reply by ten.
         HabrConnect4V2: habr_connect4::V2,
     }

@@ -5,7 +5,7 @@ use crate::fault::{errors, nearest};
 use crate::game::{DEEPEST, Value, ValueError};
 
 errors! {
-    /// Error in an option. The message contains the expected form.
+    /// Error in a search option.
     pub enum OptionError {
         NotADepth => "write a whole number from 0 to {DEEPEST}";
         Depth { depth: u32 } => "the depth {depth} is not from 0 to {DEEPEST}";

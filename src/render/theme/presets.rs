@@ -21,7 +21,7 @@ pub struct Preset {
 }
 
 impl Preset {
-    /// Returns the preset of this name.
+    /// Returns the preset called `name`.
     ///
     /// # Errors
     /// Returns an error if there is no such preset.

@@ -24,7 +24,7 @@ pub(crate) fn ascii(text: &str) -> String {
 const SIGNS: &str = "|:│├ +:└ -:─\u{2212}–—‑ =:━ .:╌· <=:≤ >=:≥ !=:≠ ~:≈ null:∅ ^2:² ^3:³ ^4:⁴ ^5:⁵ ^6:⁶ ^7:⁷ ^8:⁸ ^9:⁹ inf:∞ \
                      alpha:α beta:β gamma:γ epsilon:ε sum:∑ x:×✂✗ +-:± *:★●◆ /\\:△ ->:→ <-:← >:▸ ok:✓ ...:… \":“”„«» \
                      ':‘’‚ ss:ß K:♔ Q:♕ R:♖ B:♗ N:♘";
-/// Small letters by their replacement, in groups as in [`SIGNS`]. Capitals are derived from them.
+/// Small letters by their replacement, in groups as in [`SIGNS`]. Capitals are derived from small letters.
 const LETTERS: &str = "a:áàâäãåа b:б c:čćç ch:ч d:ďд e:éěèêëеэ f:ф g:г i:íìîïи k:к kh:х l:ľĺłл m:м n:ňñńн o:óòôöõøо p:п \
                        r:řŕр s:šśс sh:ш shch:щ t:ťт ts:ц u:úůùûüу v:в y:ýÿйы ya:я yo:ё yu:ю z:žźżз zh:ж ':ъь";
 

@@ -694,8 +694,8 @@ mod tests {
         to_string(figure, &Options { palette: &Palette::light(), form: Form::Snippet }).expect("a small tree")
     }
 
-    /// Returns the nesting depth of braces at the end of a text, and the smallest depth in it. Comments and escaped
-    /// braces do not count.
+    /// Returns the nesting depth of braces at the end of a text, and the smallest depth anywhere in the text. Comments
+    /// and escaped braces do not count.
     fn depth(text: &str) -> (i32, i32) {
         let (mut open, mut lowest) = (0, 0);
         for line in text.lines().filter(|line| !line.starts_with('%')) {

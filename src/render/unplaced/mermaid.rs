@@ -176,7 +176,7 @@ impl Chart<'_> {
         let captions = captions.filter(|caption| caption.kind != CaptionKind::Title);
         let mut lines: Vec<String> = captions.map(|caption| escape(&caption.text)).collect();
         let entries = if theme.legend { figure.legend(&[panel]) } else { Vec::new() };
-        // Flowcharts have no arcs to causes, so the legend does not explain them.
+        // Flowcharts have no arcs to causes, so the legend does not explain such arcs.
         let entries = entries.into_iter().filter(|entry| !matches!(entry.sign, Sign::Cause | Sign::DeepCause));
         let entries: Vec<String> =
             entries.map(|entry| format!("{}#160; {}", escape(sign(theme, &entry)), escape(&entry.meaning))).collect();

@@ -38,7 +38,7 @@ impl CourseForm {
         }
     }
 
-    /// Returns the model of a link to a page. Its `address` is its `place`, percent-encoded for a URL.
+    /// Returns the model of a link to a page. The `address` is the `place`, percent-encoded for a URL.
     fn link(self, name: &str, title: &str) -> Value {
         json!({ "place": self.place(name), "address": self.place(&escaped(name)), "title": title })
     }
@@ -174,8 +174,8 @@ fn course(lessons: Vec<(String, LessonPage)>, locale: &Locale, form: CourseForm)
     Ok(pages)
 }
 
-/// Returns the key of a course or of a package for learning platforms: a hash of its title and of `names`, which are
-/// the names of the lessons or the name of the package. Browsers store progress under the key of a course.
+/// Returns the key of a course or of a package for learning platforms: a hash of `title` and `names`, which are the
+/// names of the lessons or the name of the package. Browsers store progress under the key of a course.
 pub(super) fn key<'l>(title: &'l str, names: impl Iterator<Item = &'l str>) -> String {
     let mut hash = Sha256::new();
     for part in [title].into_iter().chain(names) {

@@ -109,7 +109,7 @@ pub const LESSONS: &[Bundled] = lessons![
 ];
 
 impl Bundled {
-    /// Returns the lesson with this name.
+    /// Returns the lesson called `name`.
     ///
     /// # Errors
     /// If no bundled lesson has this name.

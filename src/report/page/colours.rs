@@ -42,8 +42,8 @@ fn rules(scope: &str, [light, dark]: &[Palette; 2]) -> String {
     rules.collect::<Vec<_>>().join("\n")
 }
 
-/// Returns the rules for forced colours: areas get the background colour of the system, lines and text get its text
-/// colour. Boards keep the colours of their squares and pieces.
+/// Returns the rules for forced colours: areas get the system's background colour, lines and text get the
+/// system's text colour. Boards keep the colours of their squares and pieces.
 fn system_rules() -> String {
     let ink = Palette::ink();
     let on_paper = Role::ALL.iter().filter(|&&role| (role as usize) < Role::Board as usize);

@@ -26,7 +26,7 @@ use crate::study::{Recording, Study};
 use crate::trace::{Limits, NodeId, Step, Trace, json};
 
 errors! {
-    /// Error in a question that a page asks the core.
+    /// Error in a question from a page to the core.
     pub enum LiveError {
         NotATree => "only trees written by hand can be changed move by move";
         UnknownPart { number: usize, parts: usize } => "there is no part {number}: there are {parts}";
@@ -47,8 +47,8 @@ pub struct Recipe {
     section: usize,
 }
 
-/// Data that a page passes to its core. If it were compiled into the WebAssembly module, the module would be a fifth
-/// larger.
+/// Data that a page passes to its core. If this data were compiled into the WebAssembly module, the module would be a
+/// fifth larger.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct CoreData {
     /// [Messages](Language::spoken) in the page's language, in the format of Fluent.
@@ -57,7 +57,7 @@ pub struct CoreData {
     themes: Vec<Theme>,
 }
 
-/// A question that the script of a page asks the core.
+/// A question from the script of a page to the core.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum CoreQuestion {
@@ -117,7 +117,7 @@ pub enum SectionChange {
     },
 }
 
-/// The core of a page, which answers questions of its script. Caches the searches of the last recipe.
+/// The core of a page, which answers questions from the script of the page. Caches the searches of the last recipe.
 #[derive(Debug, Default)]
 pub struct Core {
     searched: Option<(Recipe, Vec<Trace>)>,

@@ -456,7 +456,7 @@ impl PageMaker<'_> {
         })
     }
 
-    /// Returns the lines of the chart of growth. Searches with equal numbers share a line.
+    /// Returns the lines of the chart of growth. Searches with equal numbers of leaves at all depths share a line.
     fn lines(self, measured: &study::Measured, names: &[String]) -> Vec<ChartLine> {
         let mut lines: Vec<ChartLine> = Vec::new();
         for (curve, name) in measured.curves.iter().zip(names) {
@@ -705,7 +705,7 @@ impl PageMaker<'_> {
         let is_about_mates = is_bundled || words::has_mates(&pair.distance);
         let outline = Outline::new(&traces, Outline::MOST);
         let names = ["lesson-side-distance", "lesson-side-flat"].map(|key| locale.text(key));
-        // The two searches differ near the root, so folded parts need no stories. Without a study, they get none.
+        // The two searches differ near the root, so folded parts need no stories, and no study is passed.
         let Pictures { player, trees, legend, left_out } =
             self.pictures((&outline, &traces), &heading, &names, &format!("{section}-mates"), None);
         let wrong = [false, pair.verdict() == Some(MateVerdict::Differ)];
@@ -742,7 +742,7 @@ impl PageMaker<'_> {
 pub(in crate::report) struct Pictures {
     pub(in crate::report) player: ReportPlayer,
     pub(in crate::report) trees: Vec<TreePicture>,
-    /// Legend of all trees, as a separate picture. Within the picture of a wide tree, it could be out of sight.
+    /// Legend of all trees, as a separate picture. Within the picture of a wide tree, the legend could be out of sight.
     pub(in crate::report) legend: String,
     /// Sentences about data that the page leaves out: folded nodes and large recordings; may be empty.
     left_out: String,

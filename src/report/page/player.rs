@@ -84,7 +84,7 @@ pub(super) struct SearchStory {
     /// Looks of SVG groups without duplicates. A look is the class and the content of a group. [`Changes::phases`]
     /// refer to looks by index.
     pub(super) fragments: Vec<(String, String)>,
-    /// Nodes with their places in the stack of calls. Moments refer to them by index.
+    /// Nodes with their places in the stack of calls. Moments refer to nodes by index.
     pub(super) nodes: Vec<CallFrame>,
     /// Index of the moment of search `other` that corresponds to a moment of this search:
     /// `together[other][moment]`. See [`together`](crate::render::together::together).

@@ -98,7 +98,7 @@ pub(in crate::report) fn chart(locale: &Locale, names: &[String], groups: &[Bars
     for group in groups {
         let mut bars: Vec<(Role, u64, String)> = Vec::new();
         for (index, value) in group.values.iter().enumerate() {
-            // With at most two searches, the key below the chart names them; with more, each bar has a name.
+            // With at most two searches, the key below the chart names the searches; with more, each bar has a name.
             let name = if names.len() > 2 { format!("  {}", names[index]) } else { String::new() };
             let role = if names.len() > 2 || index + 1 == names.len() { Role::Max } else { Role::Folded };
             bars.extend(value.map(|value| (role, value, thousands(value) + &name)));

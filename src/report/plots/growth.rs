@@ -1,8 +1,8 @@
 //! Line charts, such as the growth of the work with the depth.
 //!
-//! A chart is a [`Scene`] like all other pictures of a page, so it uses the page's palettes, fonts and descriptions. It
-//! consists of a logarithmic axis, a few lines, and labels that do not overlap. With a plotting library, this module
-//! would need more code.
+//! A chart is a [`Scene`] like all other pictures of a page, so it uses the page's palettes, fonts and descriptions.
+//! Each chart consists of two axes, one of them logarithmic, a few lines, and labels that do not overlap. With a
+//! plotting library, this module would need more code.
 
 use super::chart::scene;
 use crate::layout::{Weight, text_width};

@@ -1,5 +1,5 @@
 //! The two programs of *Алгоритм минимакс на примере игры «Собери 4 (connect4)»* (Habr; document 004): the function
-//! `game` of the article, and the version of `game` that its author printed in the comments. The two programs differ in
+//! `game` of the article, and the version of `game` that the author printed in the comments. The two programs differ in
 //! two numbers.
 //!
 //! Values are sums along the path, not minimax values of leaves. The value of a move is its *gain*, the longest run of

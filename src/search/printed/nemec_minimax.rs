@@ -6,7 +6,7 @@
 //!
 //! Not kept: variables without a declaration, and the undefined move if the game is over at the root; here such a root
 //! is a leaf. The document tests only whether the side to move is mated, because in chess this side cannot have won. In
-//! other games it can, so here a win of that side is tested, too.
+//! other games, this side can have won, so here a win of this side is tested, too.
 
 use crate::game::{Game, Value};
 use crate::search::algorithm::{AlgorithmRow, Depth, Shift};

@@ -1,5 +1,5 @@
 //! J. Němec's first two programs, of depth one and depth two, without recursion. *Šachové myšlení (2)* (2006; document
-//! 000) describes both in words, and ascribes the first to its part 1.
+//! 000) describes both in words, and ascribes the first to part 1 of the series.
 //!
 //! Depth one plays every move, evaluates the position after it, and takes the best move; so it captures a guarded pawn
 //! with the queen and overlooks an imminent mate. Depth two gives a move the value of the opponent's best reply. The

@@ -89,7 +89,7 @@ named! {
         Calls: "calls",
         /// The number line with the window.
         Window: "window",
-        /// A slider that changes the value of a skipped leaf, and its effect.
+        /// A slider that changes the value of a skipped leaf, with the effect of the change.
         WhatIf: "what-if",
     }
 }

@@ -56,7 +56,8 @@ fn link(key: &str, text: &str) -> String {
 /// Character that ends a link.
 const END: char = '\u{E002}';
 
-/// Inserter of links into the texts of one story. By default, it links nodes, bounds and values only, without terms.
+/// Inserter of links into the texts of one story. The default inserter links nodes, bounds and the current value, but
+/// no terms.
 #[derive(Default)]
 pub(super) struct Links {
     /// Inflected forms of terms with the keys of the terms, grouped by the first letter of the form in upper case; the

@@ -383,8 +383,8 @@ fn hidden(outline: &Outline, item: usize) -> Option<&[Hidden]> {
 }
 
 /// Returns the folds of an outline that hide searched nodes, grouped in runs. If `within` is given, returns only folds
-/// in the subtrees of these nodes. A run becomes one part. It contains as many folds as fit in one picture, but at
-/// least one, so that the player seldom changes the picture.
+/// in the subtrees of these nodes. A run becomes one part, and contains as many folds as fit in one picture, but
+/// at least one, so that the player seldom changes the picture.
 fn runs(outline: &Outline, within: Option<&[Vec<NodeId>]>) -> Vec<Vec<usize>> {
     let tops: Option<Vec<HashSet<NodeId>>> =
         within.map(|tops| tops.iter().map(|tops| tops.iter().copied().collect()).collect());
@@ -448,8 +448,8 @@ impl Visits {
     }
 
     /// Returns the range of steps of a part, and the current node before these steps. If the search skipped the part,
-    /// the range is empty. It lies right after the last cutoff of the current node or, if that node has no cutoff,
-    /// right after its last step.
+    /// the range is empty, and lies right after the last cutoff of the current node or, if that node has no cutoff,
+    /// right after the last step of that node.
     fn of(&self, trace: &Trace, plan: &PartPlan, panel: usize) -> (Range<usize>, NodeId) {
         let above = |id: NodeId| trace.node(id).parent.unwrap_or(NodeId::ROOT);
         let tops = plan.tops[panel].iter();

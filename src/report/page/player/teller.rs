@@ -173,7 +173,7 @@ impl<'a> StoryBuilder<'a> {
     }
 
     /// Adds one moment for `hidden` successive steps whose nodes are folded. `steps` is the number of steps up to and
-    /// including the last of these.
+    /// including the last folded step.
     fn folded(&mut self, hidden: u64, steps: usize) {
         let last = self.tale.trace.node_of(&self.tale.trace.step(steps - 1).expect("a step that was told"));
         let item = self.scope.figure.outline().item_of(self.scope.panel, last);
@@ -359,7 +359,7 @@ impl<'a> StoryBuilder<'a> {
     }
 
     /// Returns, for each piece of a node or fold, the index of the piece of its parent; `None` for other pieces, and if
-    /// there is no such parent.
+    /// the parent has no piece.
     fn parents(&self, film: &[FilmPiece]) -> Vec<Option<usize>> {
         let Scope { figure, picture, panel, .. } = self.scope;
         let outline = figure.outline();

@@ -162,8 +162,7 @@ fn common_axis(locale: &Locale, experiment: &Experiment) -> Option<WorkAxis> {
 }
 
 /// Splits the marks into near and far marks. Near marks are drawn on the axis. Far marks are listed beside the plot,
-/// because their distance from the distribution is larger than the width of the distribution, or than 4 if that is
-/// more.
+/// because they are farther from the distribution than the distribution is wide (or than 4, if that is more).
 fn partition(marks: Vec<AxisMark>, bins: &Bins) -> (Vec<AxisMark>, Vec<AxisMark>) {
     let (first, end) = (bins.first as f64, bins.end() as f64);
     let span = (end - first).max(4.0);
