@@ -109,7 +109,7 @@ named! {
         /// Best-first search for a proof or disproof that the player to move at the root wins, or reaches the
         /// opponent's bound of the window.
         ProofNumber: proof_number::ROW,
-        /// First program of document 000: evaluates the position after every move, and chooses the best.
+        /// First program of document 000: evaluates the position after every move, and chooses the best move.
         NemecDepthOne: nemec_part_one::DEPTH_ONE,
         /// Second program of document 000: the value of a move is the value of the opponent's best reply.
         NemecDepthTwo: nemec_part_one::DEPTH_TWO,

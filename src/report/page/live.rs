@@ -289,7 +289,7 @@ fn overview(trace: &Trace) -> Value {
     const MAX: u8 = 3;
     const MIN: u8 = 4;
     const SKIPPED: u8 = 5;
-    /// Added to the kinds of nodes on the principal variation.
+    /// Number that is added to the kind of a node on the principal variation.
     const BEST: u8 = 8;
     let mut entered = vec![u32::MAX; trace.len()];
     let mut left = vec![u32::MAX; trace.len()];

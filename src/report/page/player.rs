@@ -1,6 +1,6 @@
-//! Stories for the player of a page, with which a reader steps through searches. A story contains every moment of a
-//! search (the start, and the state after each step) as sentences, numbers and fragments of SVG, so the script of the
-//! player computes nothing.
+//! Stories for the player of a page, with which a reader steps through searches. A story contains the moments of a
+//! search as sentences, numbers and fragments of SVG, so the script of the player computes nothing. The moments are the
+//! start, the state after each step at a drawn node, and the state after each run of steps in a fold.
 
 mod activities;
 mod axis;

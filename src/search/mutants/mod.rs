@@ -56,13 +56,14 @@ named! {
         Shared: rows::SHARED,
         /// The root passes its initial window to every child, so bounds from its first moves are lost.
         RootNotNarrowed: rows::ROOT_NOT_NARROWED,
-        /// Cuts at a value equal to the bound although the rule demands a value beyond it, or the other way round.
+        /// The search cuts at a value equal to the bound although the rule demands a value beyond the bound, or the
+        /// other way round.
         OtherRule: rows::OTHER_RULE,
-        /// MAX cuts at a value equal to the bound and MIN only beyond it, or the other way round.
+        /// MAX cuts at a value equal to the bound and MIN only at a value beyond the bound, or the other way round.
         MixedCuts: rows::MIXED_CUTS,
         /// The cutoff test comes one move late, so one more move is searched.
         LateCut: rows::LATE_CUT,
-        /// Cuts off leaves, but never inner nodes.
+        /// The search cuts off leaves, but never inner nodes.
         LeafCuts: rows::LEAF_CUTS,
         /// Negamax uses the value of a child without changing its sign.
         Sign: rows::SIGN,

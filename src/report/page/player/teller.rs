@@ -306,8 +306,8 @@ impl<'a> StoryBuilder<'a> {
     }
 
     /// Returns the groups of the picture with their changes, and the looks to which the changes refer, each only
-    /// once. While the film does not draw a group, the group has the look of nodes that the search has not reached.
-    /// Ids begin with `prefix`.
+    /// once. While the film does not draw a group, the group has the look of nodes that the search has not reached or,
+    /// if there is no such look for the group, is empty. Ids begin with `prefix`.
     pub(super) fn pieces(&self, prefix: &str, palette: &Palette) -> (Vec<Changes>, Vec<(String, String)>) {
         let moments: Vec<usize> = self.moments.iter().map(|moment| moment.step).collect();
         let Scope { picture, panel, .. } = self.scope;
