@@ -1,7 +1,7 @@
 //! Reports: a page model of formatted texts and finished pictures, and the templates that turn it into HTML.
 //!
-//! The model contains no types of the search, and templates compute nothing: every number is already formatted as text.
-//! A user's own template gets the same model, which `templates/README.md` describes.
+//! The model contains no types of the search, and templates compute nothing: numbers for readers are already formatted
+//! as text. A user's own template gets the same model, which `templates/README.md` describes.
 
 /// Concatenates files of the folder `templates`, each followed by a line feed.
 macro_rules! templates {
