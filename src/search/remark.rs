@@ -1,13 +1,13 @@
 use super::{ProofNumbers, Technique, Window};
 use crate::game::Value;
 
-/// Additional information about the current position, besides windows and values.
+/// Additional information about the current position, such as a reduced depth, stored bounds or a probability.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Remark {
-    /// The move or null move that led here left the mover's own king in check, and is taken back.
+    /// Illegal move or null move, which left the mover's own king in check and is taken back.
     TakenBack,
-    /// The mover may stand pat: accept the static value instead of making a move.
+    /// Standing pat: the mover may accept the static value instead of making a move.
     StandPat {
         /// Static value, from MAX's point of view. The value of the position is at least as good for the mover.
         value: Value,
@@ -16,52 +16,51 @@ pub enum Remark {
         /// Number of quiet moves, which are not searched.
         quiet: usize,
     },
-    /// The position is searched one ply shallower than usual.
+    /// Reduction: the position is searched one ply shallower than usual.
     Reduced {
         /// Technique that reduces the depth.
         why: Technique,
     },
-    /// The position is searched one ply deeper than usual.
+    /// Extension: the position is searched one ply deeper than usual.
     Extended {
         /// Technique that extends the depth.
         why: Technique,
     },
-    /// At a chance node, the value that the child left last returned is added to the mean.
+    /// Contribution of the child left last, which is added to the mean of a chance node.
     Added(Share),
-    /// At a chance node, the child left last was only probed for a bound.
+    /// Bound of the child left last, which was only probed at a chance node.
     Probed(Share),
-    /// Stored bounds from earlier visits decide the value of this visit, so nothing is searched. Both bounds are from
-    /// MAX's point of view.
+    /// Stored bounds from earlier visits, which decide the value of this visit, so that nothing is searched.
     Remembered {
-        /// Lower bound of the value.
+        /// Lower bound of the value, from MAX's point of view.
         low: Value,
-        /// Upper bound of the value.
+        /// Upper bound of the value, from MAX's point of view.
         high: Value,
-        /// Number, from 1, of the visit that stored the entry of the transposition table; each `Enter` event counts as
-        /// a visit. `None` if that visit was in an earlier iteration, or if the algorithm keeps bounds of nodes, as
-        /// MTD(f) does, instead of a table.
+        /// Number of the visit that stored the entry of the transposition table, counted from 1; each `Enter` event is
+        /// a visit. `None` if that visit was in an earlier iteration, or in MTD(f) and SSS*, which keep bounds of nodes
+        /// instead of a table.
         visit: Option<u64>,
     },
-    /// A technique placed a move first that would otherwise be tried later.
+    /// Reordering: a technique placed a move first that would otherwise be tried later.
     First {
         /// Technique that placed the move first.
         why: Technique,
     },
-    /// Estimated probability of the position. Directly follows `Enter`.
+    /// Estimated probability of the position. This remark directly follows `Enter`.
     Probability {
         /// Probability of the move that led here.
         of_move: Value,
         /// Probability of the line: the product over all moves from the root.
         of_line: Value,
-        /// Reason why the line ends at this position. `None` if it continues, or if the game is over.
+        /// Reason why the line ends at this position. `None` if the line continues, or if the game is over.
         end: Option<LineEnd>,
     },
-    /// Proof-number search: the most-proving node is expanded.
+    /// Expansion of the most-proving node, in proof-number search.
     Expanded {
         /// Number of moves of the expanded node.
         moves: usize,
     },
-    /// Proof-number search: current bounds of the node.
+    /// Current numbers and bounds of the node, in proof-number search.
     Proof {
         /// Proof number and disproof number.
         numbers: ProofNumbers,
@@ -75,17 +74,17 @@ pub enum Remark {
 /// Contribution of a child to the mean of a chance node.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Share {
-    /// Weight of the move to the child; its probability is `weight` / `total`.
+    /// Weight of the move to the child; the probability of this move is `weight` / `total`.
     pub weight: u64,
     /// Sum of the weights of all moves.
     pub total: u64,
-    /// Value that the child returned, shifted by `bliz`; it may be only a bound.
+    /// Value that the child returned, shifted by `bliz`; possibly only a bound.
     pub value: Value,
-    /// Sum of probability × value over the children searched so far.
+    /// Sum of probability × value over the children searched so far; children that were only probed do not count.
     pub sum: Value,
-    /// Lower bound of the mean after this child.
+    /// Lower bound of the mean, as far as it is known after this child.
     pub low: Value,
-    /// Upper bound of the mean after this child.
+    /// Upper bound of the mean, as far as it is known after this child.
     pub high: Value,
 }
 
@@ -93,9 +92,9 @@ pub struct Share {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum LineEnd {
-    /// The line is less probable than the threshold.
+    /// Probability of the line below the threshold.
     Improbable,
-    /// The line has the maximum number of plies.
+    /// Maximum number of plies reached.
     Long,
 }
 

@@ -18,7 +18,7 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// Returns the rules without the mistake.
+    /// Returns the rules without the deliberate mistake, and with `dal` and `bliz` switched on.
     #[must_use]
     pub fn sound(self) -> Self {
         Rules { mates: self.mates.shifting(true, true), mutant: None, ..self }
@@ -30,21 +30,22 @@ named! {
     #[derive(Default, Serialize, Deserialize)]
     #[serde(rename_all = "kebab-case")]
     pub enum CutOn {
-        /// At v ≥ β (MAX) or v ≤ α (MIN): an equal value cannot change the result.
+        /// v ≥ β at a MAX node, v ≤ α at a MIN node, because an equal value cannot change the result either.
         #[default]
         Equal: "equal",
-        /// At v > β or v < α only.
+        /// v > β at a MAX node, v < α at a MIN node.
         Greater: "greater",
     }
 }
 
 impl CutOn {
-    /// Returns whether `value`, reached by `player`, closes the window; `bound` is the opponent's bound.
+    /// Returns whether a value that `player` reaches closes the window. `bound` is the opponent's bound: β for MAX, α
+    /// for MIN.
     pub fn closes(self, player: Player, value: Value, bound: Value) -> bool {
         player.prefers(value, bound) || self == CutOn::Equal && value == bound
     }
 
-    /// Returns the other rule.
+    /// Returns the other condition.
     #[must_use]
     pub fn other(self) -> Self {
         if self == CutOn::Equal { CutOn::Greater } else { CutOn::Equal }
@@ -56,16 +57,16 @@ named! {
     #[derive(Default, Serialize, Deserialize)]
     #[serde(rename_all = "kebab-case")]
     pub enum Fail {
-        /// The best value (fail-soft), which may be a tighter bound than that of the window.
+        /// Best value (fail-soft); as a bound, the best value may be tighter than the bound of the window.
         #[default]
         Soft: "soft",
-        /// The nearer bound of the window (fail-hard).
+        /// Bound of the window that is nearer to the best value (fail-hard).
         Hard: "hard",
     }
 }
 
 impl Fail {
-    /// Returns the value that a node with this best value returns; `window` is its window on entry.
+    /// Returns the value that a node returns if its best value is `best` and its window on entry is `window`.
     pub fn returned(self, best: Value, window: Window) -> Value {
         match self {
             Fail::Soft => best,
@@ -79,7 +80,7 @@ named! {
     #[derive(Default, Serialize, Deserialize)]
     #[serde(rename_all = "kebab-case")]
     pub enum Mates {
-        /// Each ply of distance lowers the value of a win by one, down to MNOHO.
+        /// A win is worth one less for each ply of distance, but at least MNOHO.
         Distance: "distance",
         /// Every win is worth MAX.
         #[default]
@@ -91,8 +92,9 @@ named! {
 /// T. Kühr's lecture *Algoritmus Minimax* (Projektový seminář 1, Palacký University Olomouc; document 002), after
 /// J. Němec, *Šachové myšlení* (2006; document 000).
 ///
-/// With MAX = 99 and MNOHO = 90, every value above 90 is a win in sight: to mate in one ply is worth 98, to be mated in
-/// two is worth -97. Static values stay within ±MNOHO. Wins MAX − MNOHO or more plies away are all worth MNOHO.
+/// If distance counts, MAX = 99 and MNOHO = 90, every value above 90 is a win in sight: to mate in one ply is worth 98,
+/// to be mated in two is worth -97. Static values stay within ±MNOHO. Wins MAX − MNOHO or more plies away are all worth
+/// MNOHO.
 ///
 /// ```
 /// use plyscope::{MateScores, Mates};
@@ -154,7 +156,7 @@ impl MateScores {
         self.mates
     }
 
-    /// Returns the same constants with another effect of distance.
+    /// Returns the same constants with `mates` as the effect of distance.
     #[must_use]
     pub fn with(self, mates: Mates) -> Self {
         MateScores { mates, ..self }
@@ -166,17 +168,18 @@ impl MateScores {
         MateScores { has_dal, has_bliz, ..self }
     }
 
-    /// Returns whether [`dal`](MateScores::dal) is switched on. Even then it shifts bounds only if distance counts.
+    /// Returns whether [`dal`](MateScores::dal) is switched on. Even then, `dal` shifts bounds only if distance counts.
     pub fn has_dal(self) -> bool {
         self.has_dal
     }
 
-    /// Returns whether [`bliz`](MateScores::bliz) is switched on. Even then it shifts values only if distance counts.
+    /// Returns whether [`bliz`](MateScores::bliz) is switched on. Even then, `bliz` shifts values only if distance
+    /// counts.
     pub fn has_bliz(self) -> bool {
         self.has_bliz
     }
 
-    /// Reverts [`dal`](MateScores::dal).
+    /// Inverts [`dal`](MateScores::dal): shifts a bound one ply up, from a child to its parent.
     #[must_use]
     pub(crate) fn before_dal(self, bound: Value) -> Value {
         if self.has_dal { self.shift(bound, -1.0) } else { bound }
@@ -187,25 +190,26 @@ impl MateScores {
         self.max
     }
 
-    /// Returns MNOHO, the largest static value.
+    /// Returns MNOHO, the largest static value if distance counts.
     pub fn mnoho(self) -> i32 {
         self.mnoho
     }
 
-    /// Returns the value of a game that `player` has won: ±MAX.
+    /// Returns the value of a game that `player` has won: MAX for [`Player::Max`], −MAX for [`Player::Min`].
     pub fn win(self, player: Player) -> Value {
         player.signed(self.max.into())
     }
 
-    /// Shifts the value of a child to its parent, one ply earlier, where a win is worth one less (Czech *blíž*,
-    /// "nearer").
+    /// Shifts a value one ply up, from a child to its parent: if distance counts, a mate score moves towards zero by
+    /// one (Czech *blíž*, "nearer").
     #[inline]
     #[must_use]
     pub fn bliz(self, value: Value) -> Value {
         if self.has_bliz { self.shift(value, -1.0) } else { value }
     }
 
-    /// Shifts a bound from a parent to its child: the inverse of [`bliz`](MateScores::bliz) (Czech *dál*, "further").
+    /// Shifts a bound one ply down, from a parent to its child: the opposite of [`bliz`](MateScores::bliz) (Czech
+    /// *dál*, "further").
     #[must_use]
     pub fn dal(self, value: Value) -> Value {
         if self.has_dal { self.shift(value, 1.0) } else { value }
@@ -213,6 +217,7 @@ impl MateScores {
 
     /// Moves a value that lies beyond ±MNOHO by `away`: away from zero if `away` is positive, towards zero if it is
     /// negative. The result stops at ±MNOHO, because a mean of mate scores may lie beyond ±MNOHO by less than one.
+    /// Returns the value unchanged if distance does not count.
     #[inline]
     fn shift(self, value: Value, away: f64) -> Value {
         match self.mates {
@@ -231,7 +236,7 @@ impl MateScores {
     }
 
     /// Returns the number of plies to the end of the game if the value is a mate score: MAX − |value|. Returns `None`
-    /// for other values, and if mate scores do not count distance.
+    /// for other values, and if mate scores do not count distance or `bliz` is switched off.
     pub fn plies_to_mate(self, value: Value) -> Option<u32> {
         let magnitude = value.magnitude();
         let told = self.mates == Mates::Distance && self.has_bliz && value.is_finite() && magnitude > self.mnoho.into();

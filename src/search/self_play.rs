@@ -23,8 +23,8 @@ impl<G: Game> fmt::Debug for Contestant<G> {
     }
 }
 
-/// Plays a game to its end: first the moves of `opening`, then moves that the programs find. The first program plays
-/// the side that moves first. Returns all moves and the outcome.
+/// Plays a game to its end: first the moves of `opening`, then the moves that the programs find, or the first legal
+/// move if a program finds none. The first program plays the side that moves first. Returns all moves and the outcome.
 ///
 /// # Panics
 /// If a move of the opening is illegal.
@@ -49,8 +49,8 @@ pub fn play<G: Game>(game: &G, programs: [&Contestant<G>; 2], opening: &[G::Move
     }
 }
 
-/// Returns `plies` random moves from the initial position, which depend only on the seed. Returns fewer moves if every
-/// further move would end the game.
+/// Returns `plies` random moves from the initial position, none of which ends the game. Returns fewer moves if the game
+/// is over, or if every further move would end it. Equal seeds give equal moves.
 pub fn random_opening<G: Game>(game: &G, plies: u32, seed: u64) -> Vec<G::Move> {
     let mut state = game.initial();
     let mut moves: Vec<G::Move> = Vec::new();

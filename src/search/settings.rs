@@ -14,7 +14,8 @@ pub struct Settings {
     pub algorithm: Algorithm,
     /// Techniques used in addition to the plain algorithm.
     pub techniques: Techniques,
-    /// Depth given to the algorithm, in plies; `None` searches to the end of the game. See [`plies`](Settings::plies).
+    /// Depth given to the algorithm: a number of plies or, for a search by probabilities, the number of steps of its
+    /// threshold. `None` searches to the end of the game. See [`plies`](Settings::plies).
     pub depth: Option<u32>,
     /// Rules for cutoffs, returned values and mate scores.
     pub rules: Rules,
@@ -28,8 +29,8 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// Returns the settings of a full search to the same depth, without a mistake: of minimax, or of expectiminimax in
-    /// a game with chance.
+    /// Returns the settings of a full search to the same depth, without techniques and mistakes: minimax or, in a game
+    /// with chance, expectiminimax.
     #[must_use]
     pub(crate) fn exhaustive(self, has_chance: bool) -> Self {
         let (algorithm, depth) = (Algorithm::full(has_chance), self.plies());
@@ -38,8 +39,9 @@ impl Settings {
     }
 
     /// Returns the settings that a search uses. Settings without effect are replaced: an algorithm that takes no window
-    /// has the default window and cutoff rules, a program as printed has the rules of its document, and techniques and
-    /// mistakes that do not apply to the algorithm are dropped.
+    /// has the default cutoff rules and, except for proof-number search, the default window; an algorithm with a fixed
+    /// depth has this depth; a program as printed has the rules of its document; techniques and mistakes that do not
+    /// apply to the algorithm are dropped.
     #[must_use]
     pub fn effective(self) -> Self {
         let Settings { algorithm, techniques, mut depth, mut rules, order, mut window, mut weights } = self;
@@ -106,17 +108,19 @@ impl Settings {
         Method { algorithm: self.algorithm, techniques: self.techniques }
     }
 
-    /// Returns whether the search may visit a node more than once, because of the algorithm or a technique.
+    /// Returns whether the search may visit a node more than once, because of the algorithm or a technique, or because
+    /// it is replayed from a log.
     pub fn may_revisit(&self) -> bool {
         self.algorithm.row().may_revisit || !self.techniques.is_empty() || self.is_logged()
     }
 
-    /// Returns whether the search is a full one: minimax, or expectiminimax in a game with chance.
+    /// Returns whether the search is a full one: minimax, or expectiminimax in a game with chance, and not replayed
+    /// from a log.
     pub(crate) fn is_full(&self, has_chance: bool) -> bool {
         self.algorithm == Algorithm::full(has_chance) && !self.is_logged()
     }
 
-    /// Returns whether another program ran the search, which is replayed from a log.
+    /// Returns whether the search is replayed from the log of another program.
     pub(crate) fn is_logged(&self) -> bool {
         self.rules.mutant == Some(Mutant::AsLogged)
     }
@@ -127,8 +131,8 @@ impl Settings {
         self.techniques.is_selective() || self.algorithm.weighs_lines() && self.depth.is_some()
     }
 
-    /// Returns the settings without selective techniques. A search by probabilities becomes alpha-beta with as many
-    /// plies as the threshold has steps.
+    /// Returns the settings without selective techniques. A search by probabilities becomes alpha-beta with one ply for
+    /// each step of the threshold, but at least one ply.
     #[must_use]
     pub fn unselective(self) -> Self {
         if self.algorithm.weighs_lines() {
@@ -146,9 +150,9 @@ impl Settings {
         }
     }
 
-    /// Returns the number of plies searched below the root; `None` if unlimited. J. Němec's root passes its whole depth
-    /// on, and the programs of document 004 stop only beyond the depth: both search one ply more than the depth. For a
-    /// search by probabilities, returns the number of steps of 1/38 in the threshold.
+    /// Returns the number of plies searched below the root; `None` if unlimited. Some programs search one ply more than
+    /// the depth: J. Němec's root passes its whole depth on, and the programs of document 004 stop only beyond the
+    /// depth. For a search by probabilities, returns the number of steps of 1/38 in the threshold, but at least 1.
     pub fn plies(&self) -> Option<u32> {
         let depth = self.depth_searched();
         if self.algorithm.weighs_lines() {
@@ -159,8 +163,8 @@ impl Settings {
         if self.looks_one_further() { depth.map(|depth| depth.saturating_add(1)) } else { depth }
     }
 
-    /// Returns the fixed depth of the algorithm, or else the given depth; one ply less if the mistake stops the search
-    /// one ply early. Returns `None` if unlimited.
+    /// Returns the fixed depth of the algorithm, or else the given depth; `None` if unlimited. If the mistake stops the
+    /// search one ply early, returns one ply less.
     pub(super) fn depth_searched(&self) -> Option<u32> {
         let depth = self.algorithm.fixed_depth().or(self.depth);
         let stops_early = self.rules.mutant.is_some_and(Mutant::stops_early);
@@ -171,8 +175,8 @@ impl Settings {
         self.algorithm.row().depth == Depth::OneMore
     }
 
-    /// Returns these settings with the depth that makes the search look `plies` plies ahead; `None` if the algorithm
-    /// cannot look ahead exactly that far.
+    /// Returns these settings with the depth that makes the search look `plies` plies ahead. Returns `None` if the
+    /// algorithm cannot look ahead exactly that far. Ignores that a mistake may stop the search one ply early.
     pub fn looking(self, plies: u32) -> Option<Self> {
         let depth = match self.algorithm {
             _ if self.looks_one_further() => plies.checked_sub(1)?,
@@ -183,7 +187,9 @@ impl Settings {
         Some(Settings { depth: Some(depth), ..self })
     }
 
-    /// Returns the window with which the root is searched, from MAX's point of view.
+    /// Returns the window of the root as far as the settings determine it, from MAX's point of view: the given window,
+    /// (−MAX, MAX) for a program that keeps only bounds, or (-∞, ∞). MTD(f), SSS*, and aspiration search without a
+    /// given window choose other windows themselves.
     pub fn root_window(&self) -> Window {
         let mates = self.rules.mates;
         match self.algorithm.row() {
@@ -197,8 +203,8 @@ impl Settings {
     /// in programs that sum gains. All values are from MAX's point of view.
     #[must_use]
     pub fn compared(&self, value: Value, gain: Option<Value>) -> Value {
-        // Keeping signs is a mistake of negamax, allowed only where the players alternate. So a correct negamax would
-        // change the sign at every move.
+        // The mistake of keeping signs is allowed only where the players alternate, so that a correct negamax changes
+        // the sign at every move. Therefore the mistake negates every value.
         let keeps_signs = self.rules.mutant.is_some_and(Mutant::keeps_signs);
         let compared = self.soundly_compared(value, gain);
         if keeps_signs { -compared } else { compared }
@@ -214,8 +220,8 @@ impl Settings {
         }
     }
 
-    /// Returns the value that a node at `ply` returns if its best value is `best`. Both values are from MAX's point of
-    /// view.
+    /// Returns the value that a node at `ply` returns if its best value is `best`, before fail-hard clamps it to the
+    /// window. Both values are from MAX's point of view.
     #[inline]
     #[must_use]
     pub fn returned(&self, ply: u32, best: Value) -> Value {
@@ -227,7 +233,7 @@ impl Settings {
     }
 
     /// Returns the best value of a node before its first move, from MAX's point of view. `player` is to move at the
-    /// node.
+    /// node. For a program that keeps only bounds, returns the worst value for `player`.
     pub fn start(&self, player: Player) -> Value {
         match self.algorithm.row() {
             AlgorithmRow { manner: Manner::Gains { .. }, .. } => player.signed(Weights::start()),

@@ -1,9 +1,9 @@
 //! Solver: finds the result of a position under perfect play, and the number of plies to the end.
 //!
 //! The solver runs alpha-beta to the end of the game with null windows, a transposition table and promising moves
-//! first. Each null window tests whether the value is at least some bound. Quick wins and losses are tested first,
-//! because they need few plies, and each test halves the interval of the value; so a win in three plies is found at
-//! once, even if other moves are hard to refute. Then each move is solved in the same way. Values are shifted by one
+//! first. Each null window tests whether the value is at least some threshold. Quick wins and losses are tested first,
+//! because they need few plies, and each test halves the range of the remaining wins or losses. So a quick win is found
+//! early, even if other moves are hard to refute. Then each move is solved in the same way. Values are shifted by one
 //! for each ply, as by [`MateScores`](super::MateScores).
 //!
 //! Sources: Knuth & Moore 1975 (alpha-beta); P. Pons, *Solving Connect 4: how to build a perfect AI*
@@ -20,16 +20,17 @@ use crate::game::{Game, Outcome, Outlook};
 /// possible.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Verdict {
-    /// The side to move wins.
+    /// A win of the side to move.
     Win {
-        /// Number of plies by both sides, including the last one, which in misère play is made by the loser.
+        /// Number of plies by both sides, including the last one, which in misère play is made by the loser; 0 if the
+        /// game is over.
         plies: u32,
     },
     /// A draw.
     Draw,
-    /// The side to move loses, or has lost already.
+    /// A loss of the side to move.
     Loss {
-        /// Number of plies by both sides, including the last one.
+        /// Number of plies by both sides, including the last one; 0 if the game is over.
         plies: u32,
     },
 }
@@ -75,7 +76,7 @@ pub enum Finding {
 pub struct Solution<M> {
     /// The result of the position for the side to move.
     pub finding: Finding,
-    /// Each move in the game's order, with its result for the side that makes it. Empty if the game is over.
+    /// Each move in the game's order, with its result for the side to move. Empty if the game is over.
     pub moves: Vec<(M, Finding)>,
     /// A line of perfect play to the end of the game, with the first of equal moves. Empty if the position is not
     /// solved, or if the search was stopped.
@@ -93,8 +94,8 @@ impl<M> Solution<M> {
 
 /// Solves a position and then each of its moves. The sides must alternate, and the game must end with a win or a draw.
 ///
-/// `goes_on` is called at every visit with the number of visits so far. When it returns `false`, the search stops, and
-/// the solution contains the bounds found so far.
+/// `goes_on` is called at every visit with the number of visits so far, this one included. When it returns `false`, the
+/// search stops, and the solution contains the bounds found so far.
 ///
 /// # Examples
 ///
@@ -188,18 +189,18 @@ impl Bounds {
         Bounds { low: self.low.max(other.low), high: self.high.min(other.high) }
     }
 
-    /// Converts bounds for the side to move to bounds for the opponent, one ply earlier.
+    /// Converts bounds for the side to move to bounds of the previous position, for the opponent.
     fn before(self) -> Bounds {
         Bounds { low: nearer(-self.high), high: nearer(-self.low) }
     }
 
-    /// Converts bounds for the side to move to bounds for the opponent, one ply later.
+    /// Converts bounds for the side to move to bounds of the next position, for the opponent.
     fn after(self) -> Bounds {
         Bounds { low: -further(self.high), high: -further(self.low) }
     }
 
-    /// Returns the threshold of the next test, which finds out whether the value of the position is at least this
-    /// threshold. Quick wins and losses are tested first.
+    /// Returns the threshold of the next test: whether the value of the position is at least this number. Quick wins
+    /// and losses are tested first.
     fn question(self) -> i32 {
         if -self.low > self.high {
             let high = self.high.min(0);
@@ -210,7 +211,7 @@ impl Bounds {
         }
     }
 
-    /// Returns the bound that decides whether the value is at least `question`; `None` if neither bound does.
+    /// Returns the bound that decides whether the value is at least `question`; `None` if neither bound decides this.
     fn answer(self, question: i32) -> Option<i32> {
         if self.low >= question {
             Some(self.low)
@@ -225,7 +226,8 @@ impl Bounds {
 struct Solver<'g, G: Game, F> {
     game: &'g G,
     goes_on: F,
-    /// Value of a win at distance 0; the latest possible win is worth 1.
+    /// Value of a win at distance 0; larger than the number of plies of any game, so that even the latest win is worth
+    /// at least 1.
     win: i32,
     table: Table,
     /// Stack of the moves of all open positions.
@@ -241,7 +243,7 @@ struct Solver<'g, G: Game, F> {
 
 impl<'g, G: Game, F: FnMut(u64) -> bool> Solver<'g, G, F> {
     fn new(game: &'g G, root: &G::State, goes_on: F) -> Self {
-        /// More plies than any game has.
+        /// Number of plies that no game exceeds.
         const MOST_PLIES: i32 = 1_000_000;
         let win = match game.outlook(root) {
             Outlook::Open { end, .. } => end.min(MOST_PLIES) + 1,
@@ -304,9 +306,9 @@ impl<'g, G: Game, F: FnMut(u64) -> bool> Solver<'g, G, F> {
         bounds
     }
 
-    /// Searches with the null window below `question` by fail-soft alpha-beta, from the point of view of the side to
-    /// move. Returns a lower bound of the value if the value is at least `question`, otherwise an upper bound. The
-    /// result is meaningless if the search was stopped.
+    /// Searches with the null window (`question` − 1, `question`) by fail-soft alpha-beta, from the point of view of
+    /// the side to move. Returns a lower bound of the value if the value is at least `question`, otherwise an upper
+    /// bound. The result is meaningless if the search was stopped.
     fn search(&mut self, state: &G::State, question: i32) -> i32 {
         self.visits += 1;
         self.is_over |= !(self.goes_on)(self.visits);
@@ -324,7 +326,7 @@ impl<'g, G: Game, F: FnMut(u64) -> bool> Solver<'g, G, F> {
         if let Some(value) = known.answer(question) {
             return value;
         }
-        // To refute a move, the opponent must reach this value.
+        // Value that the opponent must reach to refute a move, from the opponent's point of view.
         let reply = 1 - further(question);
         let mut best = -self.win;
         let first = self.moves.len();
@@ -349,8 +351,8 @@ impl<'g, G: Game, F: FnMut(u64) -> bool> Solver<'g, G, F> {
         best
     }
 
-    /// Returns a line of perfect play from a position with this value to the end of the game. The line ends early if
-    /// the search is stopped.
+    /// Returns a line of perfect play to the end of the game, from a position whose value is `value`. The line ends
+    /// early if the search is stopped.
     fn line(&mut self, root: &G::State, value: i32) -> Vec<G::Move> {
         let (mut state, mut value, mut line) = (root.clone(), value, Vec::new());
         while self.game.outcome(&state).is_none() {
@@ -373,8 +375,8 @@ struct Table {
     filled: usize,
 }
 
-/// Key of a position, and the distances of its bounds from the smallest and from the largest value. Both distances are
-/// 0 in an empty slot.
+/// Key of a position, distance of its lower bound from the smallest value, and distance of its upper bound from the
+/// largest value. Both distances are 0 in an empty slot.
 type Entry = ([u64; 2], [i32; 2]);
 
 impl Table {

@@ -1,13 +1,13 @@
 //! Minimax as document 001 prints it, "MiniMax (Полный перебор)": `AlphaBetaWhite` and `AlphaBetaBlack`, which despite
-//! their names prune nothing. White is MAX here, and all values are White's.
+//! their names prune nothing. White is MAX here, and all values are from White's point of view.
 //!
 //! Kept as printed: the depth is tested first, so that a mate on the last ply is evaluated like any other position. A
 //! player without a legal move has lost, by stalemate as well as by mate; a loss has the same value at any distance
 //! from the root. There are no draws: a position that is drawn by the rules is searched as long as it has moves.
 //!
-//! The document's INFINITY is ±∞ here before the first move is tried, but ±MAX, a finite number, for a player without a
-//! move. The document returns no move; here the first of the best moves is returned. If the rules of a game name
-//! another winner than the player who moved last, the rules decide.
+//! Changed: the document's constant INFINITY is ±∞ here as the best value before the first move, but ±MAX, a finite
+//! number, as the value of a player without a move. The document returns no move; here the first of the best moves is
+//! returned. If the rules of a game name a winner other than the player who moved last, the rules decide.
 
 use std::rc::Rc;
 
@@ -28,8 +28,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         self.white_or_black(state, depth, Self::moves, Self::white_black)
     }
 
-    /// Runs `AlphaBetaWhite` or `AlphaBetaBlack`. `list` lists the moves, and `deeper` searches the position after one
-    /// of them.
+    /// Runs `AlphaBetaWhite` if MAX is to move, otherwise `AlphaBetaBlack`. `list` lists the moves, and `deeper`
+    /// searches the position after a move.
     pub(super) fn white_or_black(
         &mut self,
         state: &G::State,
@@ -88,8 +88,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
 }
 
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
-    /// Returns the static value of a position if no plies remain, even if the game is over there; `None` if plies
-    /// remain. A leaf of a hand-built tree that has a number keeps its number. Returns 0 if the search is to stop.
+    /// Returns the static value of a position if no plies remain, even if the game is over there; otherwise `None`. A
+    /// leaf of a hand-built tree that has a number keeps its number. If the search is to stop, returns 0 at any depth.
     fn at_the_limit(&mut self, state: &G::State, remaining: u32) -> Option<Value> {
         if self.observer.stops() {
             return Some(Value::ZERO);
@@ -101,8 +101,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         })
     }
 
-    /// Returns the value of a position without moves: the side to move has lost, even by stalemate, unless the rules of
-    /// the game name another winner or a score.
+    /// Returns the value of a position without moves. The side to move has lost, even by stalemate, unless the rules of
+    /// the game name another winner or a score. An unknown value counts as 0.
     fn cannot_move(&mut self, state: &G::State) -> Value {
         match self.game.outcome(state) {
             Some(Outcome::Draw) => {

@@ -28,7 +28,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
     }
 
     /// Takes the last move back if it left the mover's own king in check, and returns a value worse than any other for
-    /// the mover. Otherwise searches on.
+    /// the mover. Otherwise searches the position after the move.
     fn unless_in_check(&mut self, state: &G::State, depth: u32) -> Found<G::Move> {
         if self.game.is_king_left_in_check(state) {
             self.remark(Remark::TakenBack);
@@ -39,9 +39,9 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
 }
 
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
-    /// Returns all moves that the men can make, legal or not. The legal moves have the same indices in the game's order
-    /// as in any other search; the illegal moves have the indices after them. If moves are not searched in the game's
-    /// order, the illegal moves come last, because they have no value by which to sort them.
+    /// Returns all moves that the men can make, legal or not. Each legal move has the same index in the game's order as
+    /// in other searches; the indices of the illegal moves follow. If moves are not searched in the game's order, the
+    /// illegal moves are searched last, because they have no value by which to sort them.
     fn pseudo_legal_moves(&mut self, state: &G::State, remaining: u32) -> Rc<MoveList<G::Move>> {
         let legal = self.moves(state, remaining);
         let all = self.game.pseudo_legal_moves(state);
