@@ -10,7 +10,8 @@ use std::hash::Hash;
 
 use crate::game::Player;
 
-/// Maximum of a counter. When a counter exceeds it, all counters are halved, so that old cutoffs count less.
+/// Threshold of the counters. When a counter exceeds the threshold, all counters are halved, so that old cutoffs count
+/// less.
 const LARGEST: u64 = 1 << 20;
 
 /// Counters of the moves that caused cutoffs.
@@ -22,7 +23,7 @@ pub(crate) struct History<M> {
 }
 
 impl<M: Clone + Eq + Hash> History<M> {
-    /// Returns the counter of a move of `player`; 0 if it caused no cutoff.
+    /// Returns the counter of a move of `player`; 0 if the move caused no cutoff.
     pub(crate) fn of(&self, player: Player, mv: &M) -> u64 {
         if self.counters.is_empty() {
             return 0;
@@ -42,7 +43,8 @@ impl<M: Clone + Eq + Hash> History<M> {
         }
     }
 
-    /// Returns whether the counter of a move is at least half of the largest counter of its player.
+    /// Returns whether the counter of a move of `player` is positive and at least half of the largest counter of
+    /// `player`.
     pub(crate) fn is_good(&self, player: Player, mv: &M) -> bool {
         let own = self.of(player, mv);
         own > 0 && 2 * own >= self.largest[player as usize]

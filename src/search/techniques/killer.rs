@@ -1,5 +1,5 @@
-//! Killer moves: a move that closed the window at one node is likely to close it at other nodes on the same ply,
-//! because its threat often still exists there. The last two killer moves of each ply are tried early.
+//! Killer moves: a move that closed the window at one node is likely to close the windows of other nodes on the same
+//! ply, because the threat of the move often still exists there. The last two killer moves of each ply are tried early.
 //!
 //! Source: Akl & Newborn, *The Principal Continuation and the Killer Heuristic*, ACM Annual Conference (1977); two
 //! moves for each ply as in Slate & Atkin's CHESS 4.5. Chess programs keep only quiet moves, because they try captures
@@ -20,7 +20,7 @@ impl<M: Clone + PartialEq> Killers<M> {
         self.plies.get(ply).map_or(&[], Vec::as_slice)
     }
 
-    /// Records that a move caused a cutoff at a node on this ply.
+    /// Records that a move caused a cutoff at a node on `ply`.
     pub(crate) fn note(&mut self, ply: usize, mv: &M) {
         if self.plies.len() <= ply {
             self.plies.resize(ply + 1, Vec::new());

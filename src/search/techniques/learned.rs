@@ -42,7 +42,7 @@ enum Reason {
     Table,
     /// Killer move; the number is its index among the killer moves of the ply.
     Killer(usize),
-    /// Score of the history heuristic; larger scores come first.
+    /// Any other move, with its score of the history heuristic; larger scores come first.
     History(Reverse<u64>),
 }
 
@@ -60,8 +60,8 @@ impl Reason {
 }
 
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
-    /// Sorts moves stably, so that moves that were good elsewhere come first. If that changes the first move, reports
-    /// the technique responsible.
+    /// Sorts moves stably by their `Reason`. If another move than before comes first, reports the technique that placed
+    /// it there.
     pub(crate) fn promising_first(
         &mut self,
         task: &Task<'_, G>,

@@ -23,14 +23,14 @@ use crate::fault::{errors, named, suggest};
 use crate::search::Algorithm;
 
 named! {
-    /// A technique of chess programs in addition to plain alpha-beta. Each technique can be switched on separately. Its
-    /// name follows a `+` in the name of a [`Method`]. Variants of the null move and of the table follow the original
-    /// technique.
+    /// A technique of chess programs in addition to plain alpha-beta. Each technique can be switched on separately. In
+    /// the name of a [`Method`], the name of a technique follows a `+`. In [`Technique::ALL`], variants of the null
+    /// move and of the table follow the original technique.
     #[non_exhaustive]
     pub enum Technique {
         /// Quiescence: where no plies remain, captures, promotions and evasions of check are still searched.
         Quiescence: "quiescence",
-        /// A move that gives check does not use up a ply.
+        /// Check extension: a move that gives check does not use up a ply.
         CheckExtension: "check-extension",
         /// Heuristic H1 of document 003: three plies before the leaves, only two plies are searched if the mover is
         /// more than a queen below α.
@@ -42,15 +42,15 @@ named! {
         /// The generalisation of H3 that document 003 rejects: at every odd depth, a search one ply shallower may close
         /// the window.
         EvenForOdd: "even-for-odd",
-        /// H4: if the window closes even after the mover has passed, the position is not searched.
+        /// H4, the null move: if the window closes even after the mover has passed, no move is searched.
         NullMove: "null-move",
-        /// H4 without one of its restrictions: the null move is also tried after an earlier null move in the line.
+        /// H4 without one of its restrictions: the null move is tried even after an earlier null move in the line.
         NullMoveTwice: "null-move-twice",
-        /// H4 without one of its restrictions: the null move is also tried in endgames.
+        /// H4 without one of its restrictions: the null move is tried even in endgames.
         NullMoveInEndgames: "null-move-in-endgames",
-        /// H4 without one of its restrictions: the null move is also tried in check.
+        /// H4 without one of its restrictions: the null move is tried even in check.
         NullMoveInCheck: "null-move-in-check",
-        /// H4 without one of its restrictions: the null move is also tried if β is a mate score.
+        /// H4 without one of its restrictions: the null move is tried even if β is a mate score.
         NullMoveNearMate: "null-move-near-mate",
         /// Transposition table: results of positions are stored and used when a position occurs again.
         Table: "table",
@@ -58,7 +58,7 @@ named! {
         TableBoundsAsExact: "table-bounds-as-exact",
         /// Transposition table with a mistake: mates are stored as counted from the root.
         TableMatesFromRoot: "table-mates-from-root",
-        /// Iterative deepening: shallower searches come first and order the moves of the last one.
+        /// Iterative deepening: shallower searches come first and order the moves of the last search.
         Deepening: "deepening",
         /// Killer moves: moves that closed a window on the same ply are tried early.
         Killer: "killer",
@@ -79,7 +79,7 @@ impl Technique {
         }
     }
 
-    /// Returns whether the technique changes neither the value of a search nor the set of best moves.
+    /// Returns whether a search with the technique has the same value and the same set of best moves as without it.
     pub fn is_exact(self) -> bool {
         matches!(self, Technique::Table | Technique::Deepening | Technique::Killer | Technique::History)
     }
@@ -100,7 +100,7 @@ impl Technique {
         !matches!(self, Technique::Deepening | Technique::Killer | Technique::History)
     }
 
-    /// Returns whether an algorithm supports the technique.
+    /// Returns whether `algorithm` supports the technique.
     pub fn applies_to(self, algorithm: Algorithm) -> bool {
         algorithm == Algorithm::AlphaBeta
     }
@@ -153,8 +153,8 @@ impl Techniques {
     /// The empty set: plain search as in textbooks.
     pub const NONE: Techniques = Techniques(0);
 
-    /// Adds a technique. The plain null move is dropped if the set contains a variant without a restriction, and the
-    /// correct table if the set contains a table with a mistake.
+    /// Returns the set with one more technique. A variant of the null move without a restriction replaces the plain
+    /// null move, and a table with a mistake replaces the correct table.
     #[must_use]
     pub fn with(self, technique: Technique) -> Self {
         let mut all = Techniques(self.0 | technique.bit());
@@ -167,7 +167,7 @@ impl Techniques {
         all
     }
 
-    /// Keeps the techniques for which `holds` is true.
+    /// Returns the techniques of the set for which `holds` returns `true`.
     #[must_use]
     pub fn only(self, holds: impl Fn(Technique) -> bool) -> Self {
         self.iter().filter(|&technique| holds(technique)).fold(Techniques::NONE, Techniques::with)

@@ -1,6 +1,6 @@
 //! H2 of document 003, after the program Crafty: «jsou-li v propočtu 3 nebo méně půltahů od listu, zmenšují o jedna
 //! hloubku každého tahu, který není nějakým způsobem zajímavý» — three plies or less from the leaves, every
-//! uninteresting move is searched one ply shallower. Interesting moves are those that may be extended (here: evasions
+//! uninteresting move is searched one ply shallower. Interesting moves are moves that may be extended (here: evasions
 //! of check), checks, captures, promotions, and moves of an advanced pawn.
 //!
 //! The document also names moves «s dobrou hodnotou historické heuristiky»: with the history heuristic, moves are also
@@ -10,8 +10,8 @@ use crate::game::Game;
 use crate::search::{Observer, Search, Technique};
 
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
-    /// Returns whether a move is searched one ply shallower than usual; `remaining` is the number of plies before the
-    /// move.
+    /// Returns whether a move is searched one ply shallower than usual. `child` is the position after the move, and
+    /// `remaining` the number of plies that remain before it.
     pub(crate) fn is_reduced_near_leaf(
         &self,
         state: &G::State,
@@ -27,7 +27,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
                 || game.is_advanced_pawn_move(state, mv)
                 || self.techniques.has(Technique::History) && self.learned.history.is_good(game.turn(state), mv)
         };
-        // With fewer than two plies before the move, no ply remains that could be saved.
+        // With a single ply left, the position after the move is a leaf already, so there is no ply to save.
         self.techniques.has(Technique::NearLeaf) && (2..=3).contains(&remaining) && !is_interesting()
     }
 }

@@ -2,7 +2,7 @@
 //! remain, captures and promotions are searched until the position is quiet. No capture is forced: the mover may *stand
 //! pat*, that is, accept the static value. A player in check may not stand pat, and all evasions are searched.
 //!
-//! The search ends because men and pawns run out: every move is a capture, a promotion or an evasion of check.
+//! The search ends because captures and promotions use up men and pawns.
 
 use super::selective::Task;
 use crate::game::Game;

@@ -50,8 +50,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         self.try_each(task, &moves, held, Self::depth_below, Self::selective)
     }
 
-    /// Tries moves until one closes the window. `held` is the result before any move. `depth` returns the number of
-    /// plies remaining after a move, and a remark about it; `below` searches the child.
+    /// Tries moves until one closes the window. `held` is the result before the first move. `depth` returns the number
+    /// of plies that remain after a move, and a remark if this number is unusual; `below` searches the child.
     pub(crate) fn try_each(
         &mut self,
         task: &Task<'_, G>,
@@ -91,8 +91,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         best
     }
 
-    /// Returns the number of plies remaining after a move. Returns a remark, too, if a check extension or a reduction
-    /// near the leaves changes that number.
+    /// Returns the number of plies that remain after a move, and a remark if a check extension or a reduction near the
+    /// leaves changes this number.
     fn depth_below(
         &self,
         &Task { state, remaining, .. }: &Task<'_, G>,
@@ -126,7 +126,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         self.ply > 0 && task.window.far(self.game.turn(task.state)).is_finite()
     }
 
-    /// Returns `value`, the result of a shortcut that closes the window, and reports that all moves are skipped.
+    /// Reports that all moves are skipped because `value`, the result of a shortcut, closes the window. Returns
+    /// `value`, or the bound of the window in a fail-hard search.
     pub(crate) fn close_at_once(
         &mut self,
         task: &Task<'_, G>,

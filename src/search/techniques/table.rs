@@ -15,8 +15,8 @@
 //! * **Bounds.** A search that closed its window proves only a bound. An entry stores whether its value is exact, a
 //!   lower or an upper bound. The entry is used if the value is exact or the bound closes the current window.
 //! * **Mates** are counted from the node, not from the root, so that an entry is valid at any distance from the root.
-//!   Programs that count from the root must add the node's ply when they store a value and subtract the other node's
-//!   ply when they use it; here `dal` and `bliz` do this, ply by ply.
+//!   Programs that count from the root must add the ply of the node where they store a value, and subtract the ply of
+//!   the node where they use it; here `dal` and `bliz` do this, ply by ply.
 //!
 //! Two techniques make deliberate mistakes, whose wrong results show why the last two points matter: one uses bounds as
 //! exact values, the other stores mates as counted from the root.
@@ -43,9 +43,9 @@ pub(super) struct Entry<M> {
     remaining: Option<u32>,
     value: Value,
     bound: Bound,
-    /// Best move; `None` if no move has the value.
+    /// Best move; `None` if the value does not come from a move.
     best_move: Option<M>,
-    /// Iteration in which the entry was stored, and number of the visit that stored it.
+    /// Iteration, counted from 0, and visit, counted from 1, in which the entry was stored.
     iteration: u32,
     visit: u64,
 }
@@ -59,7 +59,7 @@ enum Bound {
 }
 
 impl<G: Game> Table<G> {
-    /// Largest number of entries. A full table is cleared.
+    /// Largest number of entries. A full table is cleared before a new position is stored.
     const MOST: usize = 1 << 20;
 
     fn key(task: &Task<'_, G>) -> Key<G> {
@@ -80,8 +80,8 @@ impl<G: Game> Table<G> {
 }
 
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
-    /// Returns the stored value of a position if the entry has the depth needed and its bounds decide the result for
-    /// the window. Otherwise returns `None`. Also returns `None` at the root, which needs a move.
+    /// Returns the stored value of a position if the entry has the depth needed, and if its value is exact or its bound
+    /// closes the window. Otherwise returns `None`. Also returns `None` at the root, which needs a move.
     pub(crate) fn recall(&mut self, task: &Task<'_, G>) -> Option<Value> {
         let ply = self.ply;
         if !self.techniques.has_table() || ply == 0 {
