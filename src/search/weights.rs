@@ -14,14 +14,14 @@ pub struct Weights {
 }
 
 impl Weights {
-    /// Returns the factor of the best value of a node `deep` plies below the root, `koeff` in the document: 1 − `Koeff`
-    /// · deep, which may be negative.
+    /// Returns the factor by which the best value of a node `deep` plies below the root is multiplied (`koeff` in the
+    /// document): 1 − `Koeff` · `deep`, which may be negative.
     pub fn factor(self, deep: u32) -> Value {
         self.koeff.times(Value::rounded(-f64::from(deep)).unwrap_or(Value::ZERO)).plus_value(1.into())
     }
 
-    /// Returns the value of a move, `rait` in the document: its gain plus `CorrectK` times the value of the position
-    /// after it. Gain and value have the same point of view.
+    /// Returns the value of a move, `rait` in the document: the gain of the move plus `CorrectK` times the value of the
+    /// position after the move. Gain and value have the same point of view.
     pub fn sum(self, gain: Value, value: Value) -> Value {
         self.correct_k.times(value).plus_value(gain)
     }

@@ -53,7 +53,7 @@ impl Window {
         }
     }
 
-    /// Reverts [`dal`](Window::dal).
+    /// Inverts [`dal`](Window::dal).
     #[must_use]
     pub(crate) fn before_dal(self, mates: MateScores) -> Self {
         Window { alpha: mates.before_dal(self.alpha), beta: mates.before_dal(self.beta) }

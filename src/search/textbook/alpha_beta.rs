@@ -75,8 +75,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         best
     }
 
-    /// Runs alpha-beta at a node of either player. `deeper` searches a child; its second argument is the index of the
-    /// child's move.
+    /// Runs alpha-beta at a node of either player. `deeper` searches a child; its second argument is the index in
+    /// `moves` of the move to the child.
     pub(crate) fn best_of(
         &mut self,
         (state, moves): (&G::State, &MoveList<G::Move>),

@@ -1,5 +1,5 @@
-//! Aspiration search: alpha-beta with a small window around a guess. If the value lies outside the window, the bound
-//! that the value reached becomes infinite, and the root is searched again.
+//! Aspiration search: alpha-beta with a small window around a guess. If the value reaches a bound of the window, this
+//! bound becomes infinite, and the root is searched again.
 //!
 //! Source: Slate & Atkin, *CHESS 4.5 — The Northwestern University Chess Program* (1977); Marsland, *A Review of
 //! Game-Tree Pruning*, ICCA Journal 9 (1986), who calls it aspiration alpha-beta search. Chess programs guess the value
@@ -19,7 +19,7 @@ pub(crate) const ROW: AlgorithmRow = AlgorithmRow {
     ..AlgorithmRow::TEXTBOOK
 };
 
-/// Distance of each bound from the guess, in units of value.
+/// Distance of each bound from the guess, in points of the static evaluation.
 const MARGIN: f64 = 2.0;
 
 /// Returns the initial window around a guess.

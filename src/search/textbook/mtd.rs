@@ -128,7 +128,7 @@ impl Default for Known {
 }
 
 impl Known {
-    /// Returns the result of a visit with this window, or `None` if the bounds do not determine the result.
+    /// Returns the result of a visit with `window`, or `None` if the bounds do not determine the result.
     fn answer(self, window: Window) -> Option<Value> {
         if self.low >= window.beta {
             Some(self.low)
@@ -139,7 +139,7 @@ impl Known {
         }
     }
 
-    /// Stores the result of a visit with this window as a bound.
+    /// Stores `value`, the result of a visit with `window`, as a bound.
     fn keep(&mut self, value: Value, window: Window) {
         if value < window.beta {
             self.high = value;

@@ -37,11 +37,11 @@ pub(crate) const ROW: AlgorithmRow = AlgorithmRow {
 pub struct ProofNumber(u64);
 
 impl ProofNumber {
-    /// As a proof number: the node is proved. As a disproof number: the node is disproved.
+    /// Proof number of a proved node, and disproof number of a disproved node.
     pub const ZERO: ProofNumber = ProofNumber(0);
     /// Proof and disproof number of a node that is neither expanded nor a leaf of the game tree.
     pub const ONE: ProofNumber = ProofNumber(1);
-    /// As a proof number: the node cannot be proved. As a disproof number: the node cannot be disproved.
+    /// Proof number of a disproved node, and disproof number of a proved node.
     pub const INFINITY: ProofNumber = ProofNumber(u64::MAX);
 
     /// Returns the number as an integer; `None` for ∞.
@@ -131,7 +131,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
             tree.expand(self, &mut path);
             tree.update_ancestors(self, &mut path);
         }
-        // Leaves all open nodes but the root. If the search was given up, they keep their current numbers.
+        // After a search that was given up, nodes besides the root may still be open. Leave them with their current
+        // numbers.
         while let Some(left) = path.pop().filter(|_| !path.is_empty()) {
             self.leave(tree.value(left.node));
             tree.tell(self, path[path.len() - 1].node);
@@ -161,7 +162,7 @@ struct Node<M> {
     expanded: Option<(Rc<MoveList<M>>, usize)>,
 }
 
-/// A node on the current path: it was entered and not yet left.
+/// A node on the current path, entered and not yet left.
 struct Open<S> {
     node: usize,
     state: S,
@@ -173,12 +174,12 @@ impl<G: Game> Tree<G> {
 
     /// Returns whether the tree has reached its memory limit.
     fn is_full(&self) -> bool {
-        /// Memory limit: half a gigabyte. The list of nodes may take twice as much while it grows.
+        /// Memory limit, in bytes: half a gigabyte. The list of nodes may take twice as much while it grows.
         const MOST_BYTES: usize = 1 << 29;
         /// Memory that a list takes besides `MoveList` and its moves: the allocator's overhead, in bytes.
         const LIST: usize = 48;
         let lists = self.expanded * (size_of::<MoveList<G::Move>>() + LIST);
-        // Every node but the root has a move in some list.
+        // Every node but the root stands for a move in some list, so the move counts, too.
         lists + self.nodes.len() * (size_of::<Node<G::Move>>() + size_of::<G::Move>()) >= MOST_BYTES
     }
 
@@ -196,8 +197,8 @@ impl<G: Game> Tree<G> {
         self.tell(search, self.nodes.len() - 1);
     }
 
-    /// Descends from the end of the path to the most-proving node: from an OR node to the first child with the same
-    /// proof number, from an AND node to the first child with the same disproof number.
+    /// Descends from the end of the path to the most-proving node: from an OR node to the first child with the proof
+    /// number of the node, from an AND node to the first child with the disproof number of the node.
     fn select_most_proving<O: Observer<G>>(&self, search: &mut Search<'_, G, O>, path: &mut Vec<Open<G::State>>) {
         loop {
             let Open { node, state, remaining } = &path[path.len() - 1];
@@ -233,8 +234,8 @@ impl<G: Game> Tree<G> {
         }
     }
 
-    /// Updates the numbers of the node at the end of the path. Leaves the node if its numbers changed, and continues
-    /// with its parent.
+    /// Updates the numbers of the node at the end of the path. If its numbers changed, leaves the node and continues
+    /// with its parent. Never leaves the root.
     fn update_ancestors<O: Observer<G>>(&mut self, search: &mut Search<'_, G, O>, path: &mut Vec<Open<G::State>>) {
         while let Some(&Open { node, .. }) = path.last() {
             let before = self.nodes[node].numbers;
@@ -267,8 +268,8 @@ impl<G: Game> Tree<G> {
         search.remark(Remark::Proof { numbers, low, high });
     }
 
-    /// Returns the value that the attacker can force. At a disproved node, returns the best value that the attacker can
-    /// still reach, which falls short of the goal.
+    /// Returns the bound of the value that the attacker is proved to reach. At a disproved node, returns the other
+    /// bound: the best value that the attacker may still reach, which falls short of the goal.
     fn value(&self, node: usize) -> Value {
         let Node { numbers, low, high, .. } = self.nodes[node];
         let is_disproved = numbers.answer() == Some(false);

@@ -1,10 +1,10 @@
-//! Principal variation search, also called NegaScout: the first move has the whole window. Every other move is first
-//! tested with a null window, and searched again only if it may be better.
+//! Principal variation search, also called NegaScout: the first move has the whole window of the node. Every other move
+//! is first tested with a null window, and searched again only if its value may lie inside the window of the node.
 //!
 //! Source: Marsland & Campbell, *Parallel Search of Strongly Ordered Game Trees*, ACM Computing Surveys 14 (1982); the
-//! bounds of the second search are those of Reinefeld, *An Improvement to the Scout Tree Search Algorithm*, ICCA
-//! Journal 6 (1983): its window begins at the bound proved by the null window. A better leaf is not searched again,
-//! because its value is exact.
+//! second search has the window of Reinefeld, *An Improvement to the Scout Tree Search Algorithm*, ICCA Journal 6
+//! (1983), which begins at the bound proved by the test. A leaf that passes the test is not searched again, because its
+//! value is exact.
 //!
 //! Values and windows are from the point of view of the side to move, as in `negamax_alpha_beta`.
 

@@ -1,9 +1,10 @@
-//! Scout: evaluates the first move, tests whether each other move is better, and evaluates it only if so.
+//! Scout: evaluates the first move, tests whether each other move is better, and evaluates only the better ones.
 //!
 //! Source: Pearl, *Asymptotic Properties of Minimax Trees and Game-Searching Procedures*, Artificial Intelligence 14
 //! (1980). EVAL computes a value without a window; TEST finds out whether a position is worth more than v (for a move
 //! of MAX), or less (for a move of MIN). Here TEST is alpha-beta with the null window at v, which visits the same
-//! positions as Pearl's TEST in the same order. A better leaf is not evaluated again, because its value is exact.
+//! positions as Pearl's TEST in the same order. A leaf that passes the test is not evaluated again, because its value
+//! is exact.
 
 use super::alpha_beta;
 use crate::game::{Game, Player, Value};
@@ -56,7 +57,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
     }
 
     /// Runs TEST for a child. Returns a bound of the child's value, and whether the child is a leaf. The bound is
-    /// better than `best`, the best value so far, if and only if the child's value is better.
+    /// better than `best`, the best value so far, if and only if the child's value is.
     fn scout_test(&mut self, child: Child<'_, G>, remaining: u32, best: Value) -> (Value, bool) {
         let window = match self.game.turn(child.0) {
             Player::Max => Window::new(best, best.above(self.grain)),
