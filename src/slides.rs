@@ -1,4 +1,5 @@
-//! Decks of slides for lectures. Each slide shows one moment of a search: the state after some number of steps.
+//! Decks of slides for lectures. A moment is the state of a search after some number of steps. Each slide shows one
+//! moment of each search, or several moments of one search in panels.
 //!
 //! A [`Deck`] selects the moments and determines the content of each slide: the tree, below it a band with a sentence
 //! that describes the last step, and beside it the current position, the pseudocode and the call stack. The page size
@@ -53,7 +54,7 @@ pub struct DeckRequest<'a> {
     pub freedom: Freedom,
     /// Approximate maximal number of drawn nodes and folds. A fold is a triangle that replaces several nodes.
     pub most: usize,
-    /// Maximal ply of nodes in the tree.
+    /// Largest ply whose nodes are in the tree.
     pub plies: u32,
     /// User's highlights and notes at nodes.
     pub additions: Option<&'a Additions>,
@@ -69,9 +70,9 @@ pub struct DeckRequest<'a> {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "the switches are independent of each other")]
 pub struct Extras {
-    /// `true` to show a sentence below the tree that describes the step.
+    /// `true` to show a sentence about the last step below the tree.
     pub caption: bool,
-    /// `true` to ask a question before each cutoff, which the next slide answers.
+    /// `true` to ask a question before each cutoff; the next slide answers the question.
     pub questions: bool,
     /// `true` to show the pseudocode of the first search beside the tree.
     pub code: bool,
@@ -120,7 +121,7 @@ pub struct Deck<'a> {
     fit: Fit,
     space: Space,
     stops: Vec<Stop>,
-    /// Number of selected moments without a slide, because only folded nodes change at them.
+    /// Number of selected moments that have no slide, because only folded nodes change there.
     folded: usize,
     script: Rc<Script>,
     band: Option<Band>,
@@ -128,12 +129,13 @@ pub struct Deck<'a> {
     panels: Option<Panels>,
 }
 
-/// Moments and sentences of a deck, before its layout decides which of them are seen.
+/// Moments and sentences of a deck, before its layout decides which moments are shown.
 #[derive(Debug)]
 pub(crate) struct Script {
-    /// For each search, the moments at which the deck may stop.
+    /// For each search, the moments at which the deck may stop, as numbers of steps. Empty if the layout chooses
+    /// instructive moments.
     moments: Vec<Vec<usize>>,
-    /// Sentences of each search.
+    /// Sentences of each search. Empty for a deck with panels, whose sentences are written during its layout.
     sentences: Vec<Sentences>,
 }
 
@@ -147,7 +149,7 @@ impl Script {
         let are_found = has_panels && *request.frames == Selection::Instructive;
         let moments = if are_found { Vec::new() } else { stops::moments(request)? };
         let each = request.traces.iter().zip(&moments);
-        // Panels have sentences only for the moments that they show.
+        // A deck with panels describes only the moments that it shows, so its sentences are written later.
         let told = each.filter(|_| !has_panels);
         let sentences = told.map(|(trace, moments)| Sentences::new(request, trace, moments)).collect();
         Ok(Script { moments, sentences })
@@ -176,7 +178,7 @@ impl<'a> DeckRequest<'a> {
         self.traces.iter().chain(self.truth).collect()
     }
 
-    /// Returns a frame of each search, after the number of steps that `steps` has for this search.
+    /// Returns one frame for each search; `steps` contains the number of steps that each search has taken.
     fn frames_at(&self, steps: impl IntoIterator<Item = usize>) -> Vec<Frame<'a>> {
         self.traces.iter().zip(steps).map(|(trace, steps)| Frame::at(trace, steps, self.theme.view)).collect()
     }
@@ -196,7 +198,7 @@ impl<'a> DeckRequest<'a> {
 
     fn figure<'o>(&'o self, outline: &'o Outline, frames: &'o [Frame<'o>]) -> Figure<'o> {
         let figure = Figure::with_truth(outline, frames, self.truth, self.theme, self.locale).in_series();
-        // Leaf values are shown from the start, so they must not vanish when a leaf is skipped.
+        // With these options, leaf values are shown from the start, so they must not vanish when a leaf is skipped.
         let figure = if self.extras.ahead || self.truth.is_some() { figure.keeping_given_leaves() } else { figure };
         let figure = if self.extras.ahead { figure.showing_ahead() } else { figure };
         match self.additions {
@@ -237,8 +239,8 @@ impl<'a> Deck<'a> {
         Self::with_script(request, &script)
     }
 
-    /// Lays out the slides of a script. Several layouts of a deck share their script, which takes time in large
-    /// searches.
+    /// Lays out the slides of a script. Several layouts of a deck share one script, because writing a script takes time
+    /// in large searches.
     pub(crate) fn with_script(mut request: DeckRequest<'a>, script: &Rc<Script>) -> Result<Self, Fault> {
         if let Some(grid) = request.panels {
             return Self::of_panels(request, grid, script);
@@ -332,13 +334,13 @@ impl<'a> Deck<'a> {
         &self.fit
     }
 
-    /// Replaces the size of letters with which nothing would be folded, because another theme may allow larger
-    /// letters.
+    /// Replaces [`Fit::whole_text`], because another theme may allow larger letters.
     pub(crate) fn with_whole_text(self, whole_text: Option<f64>) -> Self {
         Deck { fit: Fit { whole_text, ..self.fit }, ..self }
     }
 
-    /// Returns the spacing of the trees, with the arrangement of all words on a slide, also of those beside the tree.
+    /// Returns the spacing of the trees, and the arrangement of all words on a slide, including the words beside the
+    /// tree.
     pub fn space(&self) -> Space {
         self.space
     }
@@ -358,12 +360,12 @@ impl<'a> Deck<'a> {
         self.stops.is_empty()
     }
 
-    /// Returns the number of selected moments without a slide, because only folded nodes change at them.
+    /// Returns the number of selected moments that have no slide, because only folded nodes change there.
     pub fn folded(&self) -> usize {
         self.folded
     }
 
-    /// Returns for each slide or panel the number of steps that each search has taken.
+    /// Returns, for each slide or panel, the number of steps that each search has taken.
     pub fn steps(&self) -> impl ExactSizeIterator<Item = &[usize]> {
         self.stops.iter().map(|stop| stop.steps.as_slice())
     }
@@ -456,7 +458,7 @@ impl<'a> Deck<'a> {
         Slide { scene, notes }
     }
 
-    /// Returns the range of stops that a slide shows.
+    /// Returns the range of indices of the stops that a slide shows.
     fn stops_on(&self, index: usize) -> Range<usize> {
         let first = index * self.per_page();
         first..(first + self.per_page()).min(self.stops.len())
@@ -493,7 +495,8 @@ impl<'a> Deck<'a> {
         locale.with(heading, &parts)
     }
 
-    /// Returns the notes of a stop: sentences for all steps since the previous stop.
+    /// Returns the notes of a stop: sentences for all steps since the previous stop, and the question that the slide
+    /// asks, if any.
     fn notes(&self, index: usize) -> Vec<String> {
         let DeckRequest { traces, locale, .. } = self.request;
         let stop = &self.stops[index];
@@ -503,7 +506,7 @@ impl<'a> Deck<'a> {
             let steps = stop.steps[place];
             let told = match before {
                 None if steps == 0 => vec![sentences.caption(locale, 0)],
-                // If the orders of two searches differ, one search may also step back.
+                // If two searches try moves in different orders, one of them may also step back.
                 _ => sentences.since(locale, before.map_or(0, |before| before.steps[place]), steps),
             };
             notes.extend(told.into_iter().map(|told| self.request.named(trace, told)));

@@ -1,5 +1,5 @@
-//! Text around the tree of a slide: a band with sentences below it, and boxes beside it. Each is as large as its
-//! largest content in the deck, so that nothing moves from slide to slide.
+//! Text around the tree of a slide: a band with sentences below it, and boxes beside it. The band and the boxes are as
+//! large as their largest contents in the deck, so that nothing moves from slide to slide.
 
 use std::collections::BTreeMap;
 
@@ -35,12 +35,11 @@ pub(super) struct Band {
 }
 
 impl Band {
-    /// Smaller font sizes, as multiples of the default. They are tried one after the other if the tree does not fit
-    /// on the page.
+    /// Smaller font sizes, as multiples of the default; tried in this order if the tree does not fit on the page.
     pub(super) const SMALLER: [f64; 2] = [0.85, 0.7];
 
-    /// Returns the band, or `None` if no slide has text in it. The font size is `share` times the smallest font size at
-    /// nodes.
+    /// Returns the band; `None` if the deck has neither captions nor questions. The font size is `share` times the
+    /// smallest font size at nodes.
     pub(super) fn new(
         request: &DeckRequest<'_>,
         moments: &[Vec<usize>],
@@ -119,10 +118,10 @@ pub(crate) fn wrapped(words: &str, size: f64, most: f64) -> Vec<String> {
 /// page.
 #[derive(Debug)]
 pub(super) struct SideBoxes {
-    /// Side of a cell of the board; `None` without a board.
+    /// Side length of a cell of the board; `None` without a board.
     cell: Option<f64>,
-    /// Width of the board; height of the board and of the heading above it, which names the position; and number of
-    /// lines of this heading.
+    /// Width of the board; height of the board with its heading, the name of the position, and an empty line below;
+    /// number of lines of the heading.
     board: (f64, f64, usize),
     /// Font size of the heading above the board.
     heading: f64,
@@ -159,8 +158,8 @@ impl SideBoxes {
     ) -> Result<Option<Self>, Fault> {
         /// Maximal width of the boxes, as a share of the page's width.
         const SHARE: f64 = 0.42;
-        /// Maximal size of a board, as a share of the page's width and of the height of the boxes; the latter with
-        /// other boxes below it, and without.
+        /// Maximal width of a board, as a share of the page's width; and maximal height of a board, as a share of the
+        /// height of the boxes, if there are other boxes below the board and if there are none.
         const BOARD: (f64, [f64; 2]) = (0.22, [0.45, 0.8]);
         /// Default and minimal font size, as multiples of the smallest font size at nodes.
         const USUAL: f64 = 0.85;
@@ -200,7 +199,7 @@ impl SideBoxes {
         let board = board.map_or((0.0, 0.0, 0), |(_, width, height)| {
             let told = moments.iter().map(|&steps| wrapped(&position(request, steps), heading, width).len());
             let lines = told.max().unwrap_or_default();
-            // There is an empty line below the board.
+            // The height includes the heading and an empty line below the board.
             (width, height + as_lines(lines + 1) * LINE * heading, lines)
         });
         let text = usual.min((height - board.1) / (lines * LINE)).min(SHARE * page.width * MILLIMETRE / unit);
@@ -212,9 +211,10 @@ impl SideBoxes {
         Ok(Some(SideBoxes { cell, board, heading, text, margin, width, listing, calls, columns, has_name, legend }))
     }
 
-    /// Writes the name of the algorithm below the board, and the legend if the tree has no room for it, as far as
-    /// both fit into `height`, the height of the boxes. The figure is at the end of the search. Returns the spacing
-    /// of the tree with the arrangement of all words.
+    /// Reserves room below the board for the name of the algorithm, and for the legend if the tree has no room for it,
+    /// as far as both fit into `height`, the height of the boxes. Reserves nothing without a board, or if other boxes
+    /// follow the board. The figure is at the end of the search. Returns the spacing of the tree with the arrangement
+    /// of all words.
     pub(super) fn take_words(&mut self, figure: &Figure<'_>, fit: &Fit, height: f64) -> Space {
         /// Maximal number of lines of the legend.
         const MOST: usize = 8;
@@ -237,7 +237,7 @@ impl SideBoxes {
         space
     }
 
-    /// Returns the height of the room for the name of the algorithm, which is the same for all algorithms.
+    /// Returns the height reserved for the name of the algorithm; the same for all algorithms.
     fn name(&self) -> f64 {
         as_lines(NAME) * LINE * self.heading
     }
@@ -247,8 +247,8 @@ impl SideBoxes {
         wrapped(&figure.algorithm(0), self.heading, self.board.0)
     }
 
-    /// Draws the boxes at a stop of a deck, beside a figure. `line` is the index of the line of pseudocode that is
-    /// executed.
+    /// Draws the boxes at a stop of a deck, beside a figure. `line` is the index of the executed line of pseudocode;
+    /// `None` marks no line.
     pub(super) fn drawn(
         &self,
         (request, fit): (&DeckRequest<'_>, &Fit),
@@ -320,10 +320,10 @@ fn legend_below(figure: &Figure<'_>, fit: &Fit, (lines, width): (usize, f64)) ->
     words_below(figure, Space { arrangement, ..fit.space }, width / fit.scale)
 }
 
-/// Returns the side of a cell of the largest board of at most this width and height, and the width and height of the
-/// board. Labels have letters of at least `text` pixels.
+/// Returns the side length of a cell of the largest board with at most this width and height, and the width and height
+/// of the board. Labels have letters of at least `text` pixels.
 fn largest_board(diagram: &Diagram, (width, height): (f64, f64), text: f64) -> (f64, f64, f64) {
-    /// Number of approximations. Labels do not grow with cells, so the first size is only about right.
+    /// Number of approximations. Labels do not grow with cells, so the first approximation is inaccurate.
     const ROUNDS: usize = 3;
     let mut cell = width;
     for _ in 0..ROUNDS {
@@ -334,13 +334,13 @@ fn largest_board(diagram: &Diagram, (width, height): (f64, f64), text: f64) -> (
     (cell, drawn.width, drawn.height)
 }
 
-/// Returns the node of the last of the first `steps` steps; the root if `steps` is 0.
+/// Returns the node that the last of the first `steps` steps concerns; the root if `steps` is 0.
 fn current(trace: &Trace, steps: usize) -> NodeId {
     let last = steps.checked_sub(1).and_then(|last| trace.step(last));
     last.map_or(NodeId::ROOT, |step| trace.node_of(&step))
 }
 
-/// Returns the name of the position that a deck shows after this number of steps, such as `after f7`.
+/// Returns the name of the position that a deck shows after `steps` steps, such as `after f7`.
 fn position(request: &DeckRequest<'_>, steps: usize) -> String {
     let trace = &request.traces[0];
     words::phrase(request.locale, trace, "position-at", current(trace, steps))
@@ -355,11 +355,11 @@ fn indent(line: &Line) -> f64 {
     as_lines(line.indent) * 1.2
 }
 
-/// Returns the call stacks at the moments of a deck, by the number of steps.
+/// Returns the call stacks at the moments of a deck and one step before each of them, by the number of steps.
 fn calls(request: &DeckRequest<'_>, trace: &Trace, moments: &[usize]) -> BTreeMap<usize, Vec<Call>> {
     let mut walk = trace.walk();
     let mut calls = BTreeMap::new();
-    // A question is asked one step before its moment, so this step needs its call stack, too.
+    // The question about a moment is asked one step earlier, so the call stack is also needed there.
     for steps in moments.iter().flat_map(|&moment| [moment.saturating_sub(1), moment]) {
         while walk.taken() < steps && walk.advance().is_some() {}
         let open = walk.open().iter().map(|open| call(request.locale, trace, request.theme.view, open)).collect();

@@ -19,7 +19,7 @@ const STYLE: &str = include_str!("../../templates/slides/deck.css");
 const START: &str = include_str!("../../templates/slides/start.js");
 
 impl Deck<'_> {
-    /// Returns the deck as an HTML page: the arrow keys step, `N` shows the notes, and `?` lists all keys.
+    /// Returns the deck as an HTML page, in which the arrow keys step, `N` shows the notes, and `?` lists all keys.
     ///
     /// # Panics
     ///

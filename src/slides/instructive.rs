@@ -2,32 +2,32 @@
 
 use crate::trace::{Moment, NodeId, Step, Trace};
 
-/// Group of successive steps, and the moment that shows their result. A group ends before the search enters another
-/// node.
+/// Group of successive steps, and the moment that shows their result. A group that has a result ends before the search
+/// enters another node.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct KeyMoment {
     /// Number of steps from the start of the search after which all results of the group are visible.
     pub(super) moment: usize,
-    /// Number of steps from the start of the search up to and including the most important step of the group.
+    /// Number of steps from the start of the search up to and including the step that the sentence describes.
     pub(super) told: usize,
     rank: Rank,
 }
 
-/// Importance of a group of steps. The most important rank comes first.
+/// Importance of a group of steps, from the most to the least important.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Rank {
-    /// Moves are skipped, or the value of the root improves.
+    /// Group in which moves are skipped, or the value of the root changes.
     Crux,
-    /// The proved interval of the root improves.
+    /// Group in which the proved interval of the root changes.
     Bound,
-    /// The search leaves an inner node.
+    /// Group in which the search leaves an inner node.
     Node,
-    /// The search evaluates a leaf.
+    /// Any other group; usually the evaluation of a leaf.
     Leaf,
 }
 
-/// Divides the search into groups of steps, and returns the key moment of each group in search order. A last group
-/// with a cutoff has two.
+/// Divides the search into groups of steps, and returns the key moment of each group in search order. If the last group
+/// has a cutoff, it has two key moments.
 pub(super) fn findings(trace: &Trace) -> Vec<KeyMoment> {
     let mut playback = trace.play();
     let mut findings: Vec<KeyMoment> = Vec::new();
@@ -58,7 +58,8 @@ pub(super) fn findings(trace: &Trace) -> Vec<KeyMoment> {
             () => Rank::Leaf,
         };
         if let Some(cut) = cut.filter(|_| is_end) {
-            // The last group, if it has a cutoff, has two moments: one for the cutoff, and the end for the result.
+            // If the last group has a cutoff, it has two key moments: the cutoff, and the end of the search for the
+            // result.
             findings.push(KeyMoment { moment: cut, told: cut, rank: Rank::Crux });
         }
         let told = if is_end { end } else { cut.or_else(root).or_else(leaf).unwrap_or(end) };
@@ -69,7 +70,8 @@ pub(super) fn findings(trace: &Trace) -> Vec<KeyMoment> {
 }
 
 /// Chooses at most `most` groups: the first, the last, and between them the most important ones, spread over the
-/// search. If there is room for more than all groups, the moment before the search comes first.
+/// search; only the last if `most` is 1. If there is room for more than all groups, the moment before the search comes
+/// first.
 pub(super) fn chosen(findings: &[KeyMoment], most: usize) -> Vec<KeyMoment> {
     if findings.len() < most {
         let start = KeyMoment { moment: 0, told: 0, rank: Rank::Leaf };

@@ -59,14 +59,14 @@ impl Grid {
         self.rows * self.columns
     }
 
-    /// Returns the grid without the rows and columns that would stay empty with this number of panels.
+    /// Returns the grid without the rows and columns that would stay empty with only `panels` panels.
     fn for_only(self, panels: usize) -> Grid {
         let columns = self.columns.min(panels).max(1);
         Grid { rows: self.rows.min(panels.div_ceil(columns)).max(1), columns }
     }
 }
 
-/// Layout of a figure. Lengths are in pixels of its scene, and are scaled with it.
+/// Layout of a figure. Lengths are in pixels of the scene, and are scaled with the scene.
 #[derive(Debug)]
 pub(super) struct Panels {
     pub(super) grid: Grid,
@@ -85,7 +85,7 @@ pub(super) struct Panels {
     rows: Vec<f64>,
     /// Font size of the letter and the sentence below a tree.
     text: f64,
-    /// Top left corner of the common text, and the maximal width of its lines.
+    /// Top left corner of the text that all panels share, and maximal width of the lines of this text.
     words: (Point, f64),
 }
 
@@ -168,7 +168,8 @@ impl Panels {
         Ok((panels, fit))
     }
 
-    /// Returns the top left corner of a panel. Panels are counted from left to right and from top to bottom.
+    /// Returns the top left corner of a panel. `place` is the 0-based index of the panel on its page, from left to
+    /// right and from top to bottom.
     pub(super) fn corner(&self, place: usize) -> Point {
         let (row, column) = (place / self.grid.columns, place % self.grid.columns);
         Point::new(self.left + number(column) * self.pitch, self.rows[row])
@@ -223,7 +224,8 @@ fn number(count: usize) -> f64 {
     count as f64
 }
 
-/// Returns the tops of boxes stacked from `top` downwards, and the bottom of the last box.
+/// Returns the tops of boxes stacked from `top` downwards with gaps of `gap` between them, and the bottom of the last
+/// box.
 fn stacked(top: f64, heights: impl Iterator<Item = f64>, gap: f64) -> (Vec<f64>, f64) {
     let (mut tops, mut end) = (Vec::new(), top - gap);
     for height in heights {
@@ -233,7 +235,7 @@ fn stacked(top: f64, heights: impl Iterator<Item = f64>, gap: f64) -> (Vec<f64>,
     (tops, end)
 }
 
-/// Figure that fits on a page.
+/// Layout of a figure that fits on a page.
 struct FittedPanels {
     panels: Panels,
     fit: Fit,
@@ -261,7 +263,7 @@ impl FittedPanels {
     }
 }
 
-/// Content of a figure while it is laid out.
+/// Input for the layout of a figure.
 struct PanelPlan<'p> {
     request: &'p DeckRequest<'p>,
     grid: Grid,
@@ -274,7 +276,7 @@ struct PanelPlan<'p> {
 }
 
 impl PanelPlan<'_> {
-    /// Returns, for each row of the grid, the height of the highest label in this row on any page.
+    /// Returns, for each row of the grid, the height of the highest label that any page has in this row.
     fn label_heights(&self, text: f64, cell: f64) -> Vec<f64> {
         let Grid { rows, columns } = self.grid;
         let mut lines = vec![1; rows];
@@ -285,8 +287,8 @@ impl PanelPlan<'_> {
         lines.into_iter().map(|lines| number(lines) * LINE * text).collect()
     }
 
-    /// Returns the size of a tree, and the height of the common text. The lines of the text are at most as wide as
-    /// `width` or as the tree, whichever is wider.
+    /// Returns the size of a tree, and the height of the text that all panels share. The lines of the text are at most
+    /// as wide as `width` or as the tree, whichever is wider.
     fn sizes(&self, outline: &Outline, space: Space, width: f64) -> ((f64, f64), f64) {
         let figure = self.bare.figure(outline);
         let picture = Picture::spaced(&figure, space);
@@ -334,7 +336,7 @@ impl PanelPlan<'_> {
     fn on(&self, page: Page) -> Result<FittedPanels, Fault> {
         let ways = TextReduction::all(self.request);
         // The tree is changed only if the most reduced text does not suffice. So less reduced text is acceptable only
-        // if it leaves the tree as large and unchanged as the most reduced text does.
+        // if it allows as large and as unchanged a tree as the most reduced text does.
         let last = self.in_way(page, &ways, ways.len() - 1)?;
         if last.fit.is_enlarged {
             return Ok(last);
@@ -348,7 +350,7 @@ impl PanelPlan<'_> {
     fn in_way(&self, page: Page, ways: &[TextReduction], index: usize) -> Result<FittedPanels, Fault> {
         /// Maximal number of attempts to find enough room for the common text.
         const TRIES: usize = 4;
-        /// Minimal width and height of a tree, in pixels.
+        /// Minimal width and height of a tree, in pixels of the page.
         const LEAST: f64 = 20.0;
         let way = ways[index];
         let Grid { rows, columns } = self.grid;
@@ -428,7 +430,7 @@ impl PanelPlan<'_> {
     }
 }
 
-/// Returns the letter of a panel, by its 0-based index: (a), (b), …, (z), (aa), ….
+/// Returns the letter of a panel, by its 0-based index. In English: (a), (b), …, (z), (aa), ….
 pub(super) fn letter(locale: &Locale, panel: usize) -> String {
     let letters: Vec<char> = locale.text("slides-letters").chars().collect();
     let mut name = String::new();
@@ -440,7 +442,7 @@ pub(super) fn letter(locale: &Locale, panel: usize) -> String {
     locale.with("slides-panel", &[("letter", name.into())])
 }
 
-/// Returns the letter of each panel, and the sentence below it.
+/// Returns the letter of each panel, and the sentence below it; the sentence is empty in a deck without captions.
 pub(super) fn labels(request: &DeckRequest<'_>, sentences: &Sentences, stops: &[Stop]) -> Vec<(String, String)> {
     let said = |stop: &Stop| {
         if request.extras.caption { sentences.caption(request.locale, stop.told) } else { String::new() }

@@ -7,16 +7,16 @@ use crate::story::narration::Granularity;
 /// Selection of moments of a search.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Selection {
-    /// Moments after the steps that narration at this granularity describes, and before the first and after the last
-    /// step.
+    /// Moments after the steps that narration at this granularity describes, and the moments before the first and after
+    /// the last step.
     Told(Granularity),
-    /// Moments after each cutoff, and before the first and after the last step.
+    /// Moments after each cutoff, and the moments before the first and after the last step.
     Cutoffs,
     /// As many instructive moments as there are panels: the first leaf, the end, and between them mainly cutoffs and
-    /// better moves of the root, each when all its consequences are visible. In a deck without panels, this selection
-    /// equals the default.
+    /// better moves of the root, each when all its consequences are visible. In a deck without panels, the moments at
+    /// which narration describes values of leaves, cutoffs and the result.
     Instructive,
-    /// Moments after these numbers of steps; 0 is before the search.
+    /// Moments after these numbers of steps; after 0 steps is before the search.
     Steps(Vec<RangeInclusive<usize>>),
 }
 

@@ -11,15 +11,15 @@ use crate::trace::{Step, Trace};
 /// Sentences about the steps of a search.
 #[derive(Debug)]
 pub(super) struct Sentences {
-    /// Sentence and line of the pseudocode for each described step, by the 0-based index of the step. The line is an
-    /// index into the complete listing.
+    /// Sentence and line of the pseudocode for each described step, by the 0-based index of the step. The line is a
+    /// 0-based index into the complete listing.
     told: BTreeMap<usize, (String, usize)>,
-    /// Sentences about leaves that also describe the changes above the leaf, for decks with a slide for each leaf but
-    /// none for these changes.
+    /// Sentences about leaves that also describe the changes above the leaf, by the 0-based index of the step that
+    /// evaluates the leaf. Only in decks with a slide for each leaf but none for these changes.
     leaves: BTreeMap<usize, String>,
 }
 
-/// Maximal number of steps in the notes of a slide.
+/// Maximal number of steps described in the notes of a slide.
 const MOST_IN_NOTES: usize = 60;
 
 impl Sentences {
@@ -29,8 +29,8 @@ impl Sentences {
         let mut told = BTreeMap::new();
         let mut before = 0;
         for &moment in moments {
-            // Describe one step more than the notes of a moment need, because a question is asked one step before its
-            // moment.
+            // Describe one step more than the notes of a moment need, because the question about a moment is asked one
+            // step earlier.
             let first = before.max(moment.saturating_sub(MOST_IN_NOTES + 1));
             for step in first..moment {
                 if let Some(telling) = narrator.tell(step) {
@@ -44,8 +44,8 @@ impl Sentences {
         Sentences { told, leaves }
     }
 
-    /// Returns the sentence for the last step before index `steps`, or for the start of the search if `steps` is 0.
-    /// Empty if the step is not described.
+    /// Returns the sentence about the last of the first `steps` steps, or about the start of the search if `steps` is
+    /// 0. Empty if the step is not described.
     pub(super) fn caption(&self, locale: &Locale, steps: usize) -> String {
         match steps.checked_sub(1) {
             None => locale.text("slides-start"),
@@ -56,7 +56,8 @@ impl Sentences {
         }
     }
 
-    /// Returns the index of the line of pseudocode that the last of the first `steps` steps executes.
+    /// Returns the index of the line of pseudocode that the last of the first `steps` steps executes; `None` if `steps`
+    /// is 0, or if the step is not described.
     pub(super) fn line(&self, steps: usize) -> Option<usize> {
         self.told.get(&steps.checked_sub(1)?).map(|(_, line)| *line)
     }
@@ -78,8 +79,8 @@ impl Sentences {
     }
 }
 
-/// Returns, for each leaf whose evaluation is a moment, the sentence about the leaf, followed by the change at its
-/// parent.
+/// Returns sentences about the leaves whose evaluation is a moment and whose value changes the parent at once, by the
+/// index of the evaluating step. Each sentence is followed by the sentence about the change.
 fn leaves(told: &BTreeMap<usize, (String, usize)>, trace: &Trace, moments: &[usize]) -> BTreeMap<usize, String> {
     let sentence = |step: usize| told.get(&step).map(|(sentence, _)| sentence);
     let leaf = |&moment: &usize| {

@@ -11,14 +11,14 @@ use crate::story::narration::{Granularity, Narrator};
 use crate::story::words;
 use crate::trace::{NodeId, Step, Trace};
 
-/// Moments that a slide or a panel shows, one of each search.
+/// Moment of each search that a slide or a panel shows.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(super) struct Stop {
     /// For each search, the number of steps taken before the stop.
     pub(super) steps: Vec<usize>,
     /// Number of steps of the first search up to and including the step that the sentence describes.
     pub(super) told: usize,
-    /// `true` if the slide asks a question, which the next stop answers.
+    /// `true` if the slide asks a question; the next stop answers the question.
     pub(super) is_question: bool,
     pub(super) is_answer: bool,
 }
@@ -27,25 +27,27 @@ pub(super) fn too_many() -> Fault {
     Fault::new(DeckError::ManyFrames { most: Deck::MOST })
 }
 
-/// Returns the moments of each search at which the deck may stop, as ascending numbers of steps: the selected moments
-/// or, for a search that steps in parallel with the search whose steps are selected, all moments.
+/// Returns the moments of each search at which the deck may stop, as ascending numbers of steps. In general, these are
+/// the selected moments. If steps of the first search are selected, all moments of a second search are possible; if
+/// cutoffs of two searches are selected, all moments of both, unless a search is too long.
 pub(super) fn moments(request: &DeckRequest<'_>) -> Result<Vec<Vec<usize>>, Fault> {
     let is_long = request.traces.iter().any(|trace| trace.steps().len() > LONG);
     let each = request.traces.iter().enumerate().map(|(panel, trace)| match request.frames {
-        // Selected step numbers are steps of the first search.
+        // The selected step numbers refer to the first search.
         Selection::Steps(_) if panel > 0 && trace.steps().len() > LONG => Err(too_many()),
         Selection::Steps(_) if panel > 0 => Ok((0..=trace.steps().len()).collect()),
-        // While one search cuts off, the other may have no cutoff.
+        // A cutoff of one search may correspond to a moment of the other search without a cutoff.
         Selection::Cutoffs if request.traces.len() > 1 && !is_long => Ok((0..=trace.steps().len()).collect()),
         _ => chosen(request, trace),
     });
     each.collect()
 }
 
-/// Maximal number of steps of a search of which all moments are considered.
+/// Maximal number of steps of a search of which all moments are considered, and maximal number of selected moments.
 const LONG: usize = 20_000;
 
-/// Returns whether a search may have a stop of its own at one of the possible [`moments`].
+/// Returns whether `moment`, one of the possible [`moments`] of a search, can be a stop on its own account. If cutoffs
+/// are selected, such a moment is the start, the end, or after a cutoff; otherwise, every moment is.
 fn is_selected(request: &DeckRequest<'_>, trace: &Trace, moment: usize) -> bool {
     let last = moment.checked_sub(1).and_then(|last| trace.step(last));
     let is_inner = last.is_some() && moment < trace.steps().len();
@@ -88,8 +90,9 @@ fn chosen(request: &DeckRequest<'_>, trace: &Trace) -> Result<Vec<usize>, Fault>
     Ok(moments.into_iter().collect())
 }
 
-/// Returns the visible moments, and the number of hidden moments for which [`leaves_fold`] returns no node. A moment
-/// is hidden if only folded nodes change; moments selected by number are never hidden.
+/// Returns the visible moments, and the number of hidden ones. A moment is hidden if only folded nodes change there;
+/// moments selected by number are never hidden. Hidden moments for which [`leaves_fold`] returns a node are not
+/// counted.
 pub(super) fn visible(
     request: &DeckRequest<'_>,
     outline: &Outline,
@@ -109,8 +112,9 @@ pub(super) fn visible(
     (moments, hidden)
 }
 
-/// Returns the node whose value the last step before a moment returns, if this step is shown only for a node that
-/// looks like a leaf, because all its children are folded. `None` for all other steps.
+/// Returns the node that the last step before a moment leaves, if it is an inner node but not the root, in the default
+/// selection. Returns `None` for all other steps. Such a step is shown only if the node looks like a leaf, because all
+/// its children are folded.
 fn leaves_fold(request: &DeckRequest<'_>, trace: &Trace, moment: usize) -> Option<NodeId> {
     match trace.step(moment.checked_sub(1)?)? {
         Step::Leave { node, .. } if *request.frames == Selection::default() => {
@@ -120,8 +124,9 @@ fn leaves_fold(request: &DeckRequest<'_>, trace: &Trace, moment: usize) -> Optio
     }
 }
 
-/// Returns whether the last step before a moment is shown: it concerns a node that is not folded and, at a cutoff, not
-/// only folded children, unless cutoffs alone are shown. Also `true` for the start and the end of the search.
+/// Returns whether the last step before a moment is shown. The step must concern a node that is not folded. A cutoff
+/// must also have a drawn child, unless only cutoffs are selected; a step for which [`leaves_fold`] returns a node must
+/// have none. The start and the end of the search are always shown.
 pub(super) fn happens_in_sight(request: &DeckRequest<'_>, outline: &Outline, panel: usize, moment: usize) -> bool {
     let trace = &request.traces[panel];
     let Some(step) = moment.checked_sub(1).and_then(|last| trace.step(last)) else { return true };
