@@ -84,14 +84,15 @@ pub struct Source {
 pub struct Written {
     text: String,
     origin: String,
-    /// Syntax of a tree, and the branching factors of a flat list of leaves; `None` for a game.
+    /// Syntax of a tree, and the branching factors of a flat list of leaves (empty for a nested tree); `None` for a
+    /// game.
     tree: Option<(TreeForm, Vec<u32>)>,
     /// Player to move at the root, if given in addition to the text.
     root_player: Option<Player>,
     /// Names of MAX and MIN, if given in addition to the text.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     players: Option<[String; 2]>,
-    /// Names for nodes of a tree that have no name in the text.
+    /// Kind of names for nodes of a tree that have no name in the text.
     #[serde(default)]
     names: NodeNames,
     /// Bounds of all values, if given in addition to the text.
@@ -106,7 +107,7 @@ impl Written {
     }
 }
 
-/// Names for nodes of a tree that have no name in its text.
+/// Kind of names for nodes of a tree that have no name in its text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
@@ -146,8 +147,8 @@ pub enum TreeForm {
 }
 
 impl Source {
-    /// Returns the bundled example: a tree of depth 4, in which a win is worth 99 and static values are at most 90, as
-    /// in the default [`MateScores`]. Two moves of the tree win; with flat mate scores, a search picks the slower win.
+    /// Returns the bundled example: a tree of depth 4 for the default [`MateScores`]. Two moves of the root win; with
+    /// flat mate scores, a search picks the slower win.
     ///
     /// # Panics
     /// Never: a test parses the example.
@@ -165,8 +166,9 @@ impl Source {
         Source::from_tree(text, "the textbook tree", TreeForm::Json, &[]).expect("a test reads it")
     }
 
-    /// Returns whether a text is a tree rather than the name of a game: it begins with a bracket or brace, a quote, a
-    /// number, a result word, or a node name followed by brackets.
+    /// Returns whether a text is a tree rather than the name of a game. Such a text begins with a bracket, possibly
+    /// after the mark of its mover, or with a brace, a quote, a number, a result word, or a node name followed by
+    /// brackets. A position of chess is no tree, even if it begins with a number.
     pub fn is_typed_tree(text: &str) -> bool {
         // A star before the bracket marks a chance node.
         let is_opened = |text: &str| {
@@ -197,7 +199,8 @@ impl Source {
         Entry::named(text.split(':').next().unwrap_or_default()).is_some()
     }
 
-    /// Returns the byte ranges of the trees in a text; the range of the whole text if it is not several trees.
+    /// Returns the byte ranges of the trees in a text. If the text is not several trees, returns the range of the whole
+    /// text.
     ///
     /// # Errors
     /// If the text begins like several trees in JSON, but is not valid.
@@ -215,7 +218,7 @@ impl Source {
     /// If `branching` is not empty, the text is a flat list of leaves.
     ///
     /// # Errors
-    /// If the text is too long, or is not a tree.
+    /// If the text is too long, or is none of these.
     pub fn from_tree(text: &str, origin: &str, form: TreeForm, branching: &[u32]) -> Result<Source, Fault> {
         if text.len() > LARGEST_INPUT {
             return Err(Source::too_long(origin));
@@ -300,7 +303,7 @@ impl Source {
         Ok(self)
     }
 
-    /// Names nodes of a hand-built tree for which the text has no names.
+    /// Names nodes of a hand-built tree for which the text has no names. Does not change a game.
     #[must_use]
     pub fn with_names(mut self, names: NodeNames) -> Source {
         if names == self.written.names {
@@ -436,8 +439,8 @@ impl Source {
         self.log.is_some()
     }
 
-    /// Returns the log of another program's search with its verdict; `None` if the source is no log, or if the search
-    /// has not ended.
+    /// Returns the log of another program's search with its verdict. Returns `None` if the source is no log, if the
+    /// logged search has not ended, or in a build without games.
     #[inline]
     pub(crate) fn log(&self) -> Option<&Verdict> {
         // The small core of pages judges no logs.
@@ -445,8 +448,9 @@ impl Source {
         log.filter(|verdict| verdict.reading.log.is_complete())
     }
 
-    /// Returns the settings of the searches that a log is about: the right search of its tree, unless that needs moves
-    /// that were never tried, and last the logged search. Returns `None` if the source is no log.
+    /// Returns the settings of the searches that a log is about: the right search of its tree, unless that search needs
+    /// moves that were never tried, and then the logged search. Returns `None` if the source is no log of a completed
+    /// search.
     pub(crate) fn logged_searches(&self) -> Option<Vec<Settings>> {
         let logged = LoggedTree::new(&self.log()?.reading).settings();
         let right = Settings { rules: logged.rules.sound(), ..logged };
@@ -476,8 +480,8 @@ impl Source {
     /// # Errors
     /// If the search is impossible; the error is about the first obstacle: a setting out of range; chance nodes that
     /// the algorithm does not support; players that do not alternate; moves without gains; nothing to prove; values
-    /// that are missing or too large; an order that the tree does not have; techniques that need captures and checks;
-    /// a leaf whose value is unknown but needed.
+    /// that are missing or too large; an order that the tree does not have; techniques that need captures and checks; a
+    /// replay without its log; a leaf whose value is unknown but needed.
     pub fn check(&self, settings: &Settings) -> Result<(), Fault> {
         settings.check().map_err(Fault::new)?;
         let settings = &settings.effective();
@@ -505,7 +509,8 @@ impl Source {
         }
     }
 
-    /// Returns an error if the search needs the value of a leaf that is unknown. Runs the search to find out.
+    /// Returns an error if the search needs the value of a leaf that is unknown. Runs the search to find out, unless
+    /// the order of moves depends on values: such an order needs all leaves.
     fn check_unknown(&self, settings: &Settings) -> Result<(), Fault> {
         let AnyGame::Tree(tree) = &self.game else { return Ok(()) };
         if !self.has_unknown() {
@@ -605,8 +610,8 @@ impl Source {
         self.game.check(plies, mnoho).map_err(|flaw| self.fault(flaw))
     }
 
-    /// Adds the origin of this source to a flaw. For a log, drops the place instead, because users never see the text
-    /// of its tree.
+    /// Adds the origin of this source to a flaw. For a log, drops the place of the flaw instead, because users never
+    /// see the text of the log's tree.
     fn fault(&self, flaw: Flaw) -> Fault {
         if self.is_log() {
             return flaw.without_place();

@@ -1,4 +1,4 @@
-//! Recordings as sources: the tree of a hand-built tree's recording, or the position of a recorded game.
+//! Recordings as sources: the tree of a recorded hand-built tree, or the position of a recorded game.
 
 use serde::Deserialize;
 use serde_json::json;
@@ -40,7 +40,7 @@ enum Recordings {
 
 /// Subject of a recorded search.
 pub(super) enum Recorded {
-    /// A game, as a SOURCE on the command line.
+    /// A game, as the text of a SOURCE on the command line.
     Game(String),
     /// A hand-built tree, in JSON. Leaves that were not searched have unknown values.
     Tree(String),
@@ -99,11 +99,11 @@ enum Piece {
 }
 
 impl Recording {
-    /// Returns the recorded tree in JSON; `None` if there are no nodes, or if a parent does not come before its
-    /// children.
+    /// Returns the recorded tree in JSON. Returns `None` if there are no nodes, if a parent does not come before its
+    /// children, or if there are several roots.
     fn tree(&self) -> Option<String> {
         let mut children: Vec<Vec<usize>> = vec![Vec::new(); self.nodes.len()];
-        // For each node, `true` if MAX moves there or, at a chance node, after it.
+        // For each node, `true` if MAX moves there or, at a chance node, after the move of chance.
         let mut movers: Vec<bool> = Vec::new();
         let mut attributes: Vec<Vec<(&str, serde_json::Value)>> = Vec::new();
         for (index, node) in self.nodes.iter().enumerate() {
@@ -164,8 +164,8 @@ impl Recording {
         Some(text)
     }
 
-    /// Names the moves to siblings, or puts the siblings in order if all moves are numbers from 1, which are the names
-    /// of moves without a name.
+    /// Adds the names of the moves to the attributes of siblings. If the moves are the numbers from 1, they had no
+    /// names, so the siblings are sorted by these numbers instead.
     fn name_moves(&self, siblings: &mut [usize], attributes: &mut [Vec<(&str, serde_json::Value)>]) {
         let number = |index: usize| self.nodes[index].mv.as_ref()?.parse::<usize>().ok();
         let mut numbers: Vec<Option<usize>> = siblings.iter().map(|&index| number(index)).collect();
@@ -181,7 +181,7 @@ impl Recording {
 }
 
 impl RecordedNode {
-    /// Returns the end of a leaf in JSON: its result or value.
+    /// Returns the last key of a leaf in JSON, its result or value, and the closing brace.
     fn leaf(&self) -> String {
         match (self.kind.as_deref(), self.unclamped.or(self.value)) {
             (Some("max-wins"), _) => "\"result\": \"max\"}".to_owned(),
