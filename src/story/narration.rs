@@ -36,7 +36,7 @@ pub struct Telling {
     pub numbers: String,
     /// Coarsest granularity that includes this step.
     pub granularity: Granularity,
-    /// Next comparison of the algorithm, if it causes no cutoff. A comparison that causes a cutoff is a separate step.
+    /// Comparison after this step, if it causes no cutoff. A comparison that causes a cutoff is a separate step.
     pub comparison: Option<Comparison>,
     /// Nodes that set α and β (from MAX's point of view) of the step's node; `None` for a bound that no node set.
     #[serde(skip)]
@@ -44,14 +44,15 @@ pub struct Telling {
 }
 
 impl Telling {
-    /// Returns the sentence and the next comparison, with ordinary blanks instead of narrow no-break ones.
+    /// Returns the sentence about the step and the sentence about the comparison, if any, with ordinary blanks instead
+    /// of narrow no-break ones.
     pub fn told(&self) -> String {
         let comparison = self.comparison.as_ref().map_or_else(String::new, |asked| format!(" {}", asked.sentence));
         words::plain(&format!("{}{comparison}", self.sentence))
     }
 }
 
-/// A comparison of a value with the opponent's bound, after which no move is skipped.
+/// A comparison of a value with the opponent's bound that skips no move.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Comparison {
     /// Question and answer, typeset: `14 ≤ α = 3? No: on to the next move.`
@@ -71,8 +72,8 @@ pub struct Comparison {
 pub enum Granularity {
     /// Values of leaves, cutoffs and the result: the steps that a lecture shows.
     Leaf,
-    /// In addition, entering the root, the second node if it is an inner node, and inner nodes with a finite bound;
-    /// new best values, comparisons and the more important remarks.
+    /// In addition: entering the root, the second node if it is an inner node, and inner nodes with a finite bound; new
+    /// best values; comparisons; and the more important remarks.
     Bound,
     /// Every step.
     Statement,
@@ -178,17 +179,17 @@ impl<'a> Narrator<'a> {
         Telling { sentence, line, numbers, granularity, comparison: None, setters: [None; 2] }
     }
 
-    /// Returns the nodes that set α and β, from MAX's point of view, of the node of the last step.
+    /// Returns the nodes that set α and β at the node of the last step. α and β are from MAX's point of view.
     fn setters(&self) -> [Option<NodeId>; 2] {
         [Side::Alpha, Side::Beta].map(|side| {
             let here = self.walk.here()?;
             let setter = here.bounds.setter(side)?;
-            // If the setter is not on the stack, it is the node that was just left.
+            // A setter that is not on the stack is the node that was just left.
             Some(self.walk.open().get(setter.place).map_or(here.node, |open| open.node))
         })
     }
 
-    /// Returns the index in the listing of the line with this mark, in the function that is called for a node.
+    /// Returns the index in the listing of the line with this mark, in the function that is called for node `id`.
     fn line(&self, mark: LineMark, id: NodeId) -> Option<usize> {
         let node = self.trace.node(id);
         let player = (!node.is_chance).then_some(node.player);

@@ -17,7 +17,7 @@ impl Narrator<'_> {
         self.voice.number(self.trace.settings().weights.factor(ply))
     }
 
-    /// Returns `true` if the program has no best value besides the bounds of the window.
+    /// Returns `true` if the program keeps no best value besides the bounds of the window.
     pub(super) fn has_only_bounds(&self) -> bool {
         self.trace.settings().algorithm.row().best == Best::Bound
     }
@@ -27,7 +27,7 @@ impl Narrator<'_> {
         if self.code_view == View::Mover || player == Player::Max { "max" } else { "min" }
     }
 
-    /// Returns a text such as `max(3, 5) = 5`.
+    /// Formats the choice between an old and a new value, such as `max(3, 5) = 5`.
     fn chosen(&self, player: Player, old: Value, new: Value) -> String {
         let best = if player.prefers(new, old) { new } else { old };
         let [old, new, best] = [old, new, best].map(|value| self.coded(player, value));
@@ -38,7 +38,7 @@ impl Narrator<'_> {
     pub(super) fn head(&self, id: NodeId, window: Window) -> String {
         let node = self.trace.node(id);
         let settings = self.trace.settings();
-        // At the root, show the given depth, even if fewer plies are searched.
+        // At the root, show the depth from the settings, even if fewer plies are searched.
         let depth = if id == NodeId::ROOT { settings.depth } else { node.remaining };
         let depth = depth.filter(|_| settings.algorithm.fixed_depth().is_none());
         let mut arguments = vec![format!("node = {}", self.voice.name(id))];
@@ -60,7 +60,7 @@ impl Narrator<'_> {
     /// Returns the line that returns the value of a leaf.
     pub(super) fn leaf_line(&self, id: NodeId, value: Value) -> Code {
         let value = self.coded(self.trace.node(id).player, value);
-        // Proof-number search computes numbers from the value, and returns later.
+        // Proof-number search computes numbers from the value here, and returns later.
         let returns = if self.trace.settings().algorithm.proves() { "" } else { "return " };
         (LineMark::Leaf, id, format!("{returns}evaluate({}) = {value}", self.voice.name(id)))
     }
@@ -91,7 +91,8 @@ impl Narrator<'_> {
         (LineMark::Update, open.node, numbers)
     }
 
-    /// Returns the line that receives the value of a child or, if `bliz` changes the value, the line that calls `bliz`.
+    /// Returns the line that receives the value of a child or, if `bliz` changes this value, the line that calls
+    /// `bliz`.
     pub(super) fn call_line(&self, parent: &Open, child: NodeId, value: Value) -> Code {
         let (name, function) = (self.voice.name(child), self.function(child));
         let below = self.trace.node(child).player;
@@ -112,7 +113,7 @@ impl Narrator<'_> {
         (mark, parent.node, numbers)
     }
 
-    /// Returns the line that returns the value of an inner node or, if `bliz` changes the value first, the line that
+    /// Returns the line that returns the value of an inner node or, if `bliz` first changes this value, the line that
     /// calls `bliz`.
     pub(super) fn return_line(&self, left: &Open, value: Value) -> Code {
         let returned = self.coded(left.player, value);
@@ -131,7 +132,8 @@ impl Narrator<'_> {
         } else if settings.algorithm.takes_window() && settings.rules.fail == Fail::Hard && !left.is_chance {
             let window = self.code_view.window(left.player, left.window());
             let [alpha, beta] = [window.alpha, window.beta].map(|bound| self.voice.number(bound));
-            // The player's own bound already includes the best value, so only the opponent's bound clamps it.
+            // The player's own bound is already at least as tight as the best value, so only the opponent's bound
+            // clamps the best value.
             let holder = if self.choice(left.player) == "max" { "min" } else { "max" };
             (LineMark::Return, format!("return {holder}({alpha}{}{beta}) = {returned}", self.voice.comma()))
         } else {

@@ -7,8 +7,8 @@ use crate::story::words;
 use crate::trace::{NodeId, Open, Side, Step};
 
 impl Narrator<'_> {
-    /// Returns the comparison of a child's value with the opponent's bound at an open node, where `next` is the
-    /// following step. Returns `None` if the algorithm does not compare them, or if a cutoff follows.
+    /// Returns the comparison of a child's value with the opponent's bound at an open node; `next` is the following
+    /// step. Returns `None` if the algorithm does not compare the two, or if a cutoff follows.
     pub(super) fn comparing(&self, open: &Open, child: NodeId, value: Value, next: Option<Step>) -> Option<Comparison> {
         let is_trial = self.trace.node(child).trial.is_some();
         let changes_cutoff_test = self.trace.settings().rules.mutant.is_some_and(Mutant::changes_cutoff_test);

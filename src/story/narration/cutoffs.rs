@@ -13,8 +13,8 @@ impl Narrator<'_> {
         self.telling(granularity, sentence, self.cutoff_line(cutoff))
     }
 
-    /// Returns the line of pseudocode that decides the cutoff: the line that detects the closed window or, in programs
-    /// that sum gains, the line that returns after a win.
+    /// Returns the line of pseudocode that decides the cutoff, such as the line that detects the closed window or, in
+    /// programs that sum gains, the line that returns after a win.
     fn cutoff_line(&self, cutoff: &Cutoff) -> Code {
         let node = self.trace.node(cutoff.node);
         let comparison = words::typeset(&words::comparison(self.locale, self.trace, cutoff, self.code_view));

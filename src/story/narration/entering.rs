@@ -11,7 +11,8 @@ impl Narrator<'_> {
     /// Returns the text about entering the innermost open node.
     pub(super) fn entering(&self, id: NodeId, purpose: Purpose) -> Telling {
         let [rest @ .., here] = self.walk.open() else { unreachable!("it was entered") };
-        // The root has no parent. Use the root instead, because the text about it names no other node.
+        // The root has no parent. Use the root itself instead, because texts about entering the root name no other
+        // node.
         let above = rest.last().unwrap_or(here);
         let entrance = Entrance::of(self.trace, id, purpose);
         let or_leaf = |inner, leaf| {
@@ -38,7 +39,7 @@ impl Narrator<'_> {
             (LineMark::Enter, id, self.head(id, here.window()))
         };
         let Window { alpha, beta } = here.window();
-        // Besides the root and inner nodes with a finite bound, coarse stories include the second node, which
+        // Besides the root and inner nodes with a finite bound, a coarse story includes entering the second node, which
         // introduces the second player.
         let is_told = self.walk.taken() == 2 || alpha.is_finite() || beta.is_finite();
         let is_news = entrance == Entrance::Start || is_told && !self.trace.node(id).is_leaf();
@@ -70,8 +71,8 @@ impl Narrator<'_> {
             (Window::FULL, _) if settings.algorithm.only_tests_have_windows() => return None,
             (Window::FULL, _) => "tell-window-open",
             (_, RootWindow::Guessed) => "tell-window-guess",
-            // An aspiration search treats a given window as a guess: it searches the root again if the value lies
-            // outside.
+            // An aspiration search treats even a given window as a guess: it searches the root again if the value lies
+            // outside this window.
             (_, RootWindow::Given) if settings.algorithm.guesses_window() => "tell-window-guess",
             (_, RootWindow::Given) => "tell-window-given",
             (_, RootWindow::Null) => "tell-window-null",
@@ -122,7 +123,7 @@ impl Narrator<'_> {
         if is_empty { format!("{entered} {}", self.locale.text("tell-window-empty")) } else { entered }
     }
 
-    /// Returns the sentence about a move that is tested, probed, or searched after a test.
+    /// Returns the sentence about a move that is tested, probed, or searched again after a test.
     fn asking_of_a_move(&self, (key, node): (&str, Argument<'_>), here: &Open, above: &Open) -> String {
         let known = above.last_returned().map_or_else(|| above.player.worst(), |(_, value)| value);
         let known = self.trace.settings().compared(known, None);
@@ -143,8 +144,8 @@ impl Narrator<'_> {
 
     // Windows.
 
-    /// Returns the window of a node as its mover sees it and, if the mover of the parent sees another window, also that
-    /// window.
+    /// Returns the window of a node from the point of view of its mover. If the mover of the parent has another point
+    /// of view, adds the window from there.
     fn shown_window(&self, here: &Open, above: &Open) -> String {
         let [seen, passed] = [here.player, above.player].map(|player| self.view.window(player, here.window()));
         let [seen, passed] = [seen, passed].map(|window| self.voice.window(window));
@@ -182,7 +183,7 @@ impl Narrator<'_> {
             && above.is_some_and(|above| above.window() != Window::FULL)
     }
 
-    /// Returns the source of a bound of an open node's window.
+    /// Returns the source of one bound of an open node's window.
     fn authority(&self, open: &Open, side: Side) -> Authority {
         let setter = open.bounds.setter(side);
         let cause = setter.map(|setter| self.walk.open()[setter.place].node);

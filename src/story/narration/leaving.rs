@@ -8,9 +8,10 @@ use crate::story::words;
 use crate::trace::{NodeId, Open, Step};
 
 impl Narrator<'_> {
-    /// Returns the text about leaving a node; `next` is the following step.
+    /// Returns the text about leaving a node; `next` is the step after leaving.
     pub(super) fn leaving(&self, left: &Open, value: Value, next: Option<Step>) -> Telling {
-        // The root has no parent. Use the root instead, because the texts about it do not use `parent`.
+        // The root has no parent. Use the root itself instead, because texts about leaving the root do not use
+        // `parent`.
         let parent = self.walk.innermost().unwrap_or(left);
         let settings = self.trace.settings();
         match (Exit::of(self.trace, left.node, value, next.is_none()), self.trial_mark(left.node)) {
@@ -122,8 +123,9 @@ impl Narrator<'_> {
 
     // The root.
 
-    /// Returns the move that the search kept as the best one, if another move is proved to be the best: with a narrow
-    /// window, the value of the kept move may be only a bound. `None` if the root was visited several times.
+    /// Returns the move that the search kept as the best one, if another move is proved to be the best. This happens
+    /// with a narrow window, in which the value of the kept move may be only a bound. Returns `None` if the root was
+    /// visited several times.
     fn kept_unproved(&self) -> Option<String> {
         let last = self.trace.updates().iter().rfind(|update| update.node == NodeId::ROOT)?;
         let kept = last.child.filter(|_| self.trace.visits(NodeId::ROOT).is_empty())?;

@@ -6,7 +6,7 @@ use crate::story::words::{self, remarks};
 use crate::trace::{NodeId, Step};
 
 impl Narrator<'_> {
-    /// Returns `true` at an OR node, where the asking player moves.
+    /// Returns `true` at an OR node, where the player to move at the root moves.
     fn is_or(&self, id: NodeId) -> bool {
         self.trace.node(id).player == self.trace.node(NodeId::ROOT).player
     }
@@ -76,7 +76,7 @@ impl Narrator<'_> {
             None if id == NodeId::ROOT && !is_left => Some("tell-prove-next"),
             None if now == before && !is_left => Some("tell-prove-stays"),
             None if now != before => Some("tell-prove-changed"),
-            // The search was given up, so there is no next step to describe.
+            // The search was given up, so there is no next step to mention.
             None => None,
         };
         if let Some(key) = more {

@@ -9,7 +9,7 @@ use crate::trace::{Interval, Kind, NodeId, Open, Side};
 impl Narrator<'_> {
     pub(super) fn remarking(&self, id: NodeId, remark: Remark) -> Telling {
         let node = self.trace.node(id);
-        // Some lines belong to the parent, where the move was made.
+        // Some lines of pseudocode belong to the parent, where the move was made.
         let above = node.parent.unwrap_or(id);
         let (granularity, code) = match remark {
             Remark::Added(share) => return self.adding(id, share),

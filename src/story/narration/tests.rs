@@ -210,7 +210,7 @@ fn settings() -> impl Strategy<Value = Settings> {
     let all = (algorithm, cut_on, fail, mates, order, (window, techniques));
     all.prop_map(|(algorithm, cut_on, fail, (mates, mutant), order, (window, Method { techniques, .. }))| {
         let mates = MateScores::new(mates, 13, 10).expect("sound constants");
-        // Half of the searches with a mistake use the algorithm that can make it.
+        // Half of the searches with a mistake use the algorithm in which this mistake is possible.
         let own = mutant.and_then(Mutant::algorithm).filter(|_| cut_on == CutOn::Equal);
         let algorithm = own.unwrap_or(algorithm);
         let has_techniques = algorithm == Algorithm::AlphaBeta && own.is_none();
@@ -220,7 +220,7 @@ fn settings() -> impl Strategy<Value = Settings> {
     })
 }
 
-/// Returns the marks of lines that may be executed in a step.
+/// Returns the marks of the lines that a step may execute.
 fn right_marks(trace: &Trace, step: &Step) -> &'static [LineMark] {
     match *step {
         Step::Enter { node, purpose, .. } if trace.settings().algorithm.proves() => match purpose {

@@ -95,7 +95,7 @@ impl Narrator<'_> {
         said
     }
 
-    /// Returns the sentence about the value of a move as its gain minus the value of the reply.
+    /// Returns the sentence that computes the value of a move from its gain and from the value of the reply.
     fn adding_up(&self, parent: &Open, child: NodeId, value: Value, sum: String) -> String {
         let gain = self.trace.node(child).gain.unwrap_or(Value::ZERO);
         let compared = self.compared(child, value);
@@ -111,8 +111,8 @@ impl Narrator<'_> {
         self.locale.with(if is_seen { "tell-sum" } else { "tell-sum-for-max" }, &numbers)
     }
 
-    /// Returns the reason why the value of a child does not change its parent, or, if `is_again`, why the child is
-    /// searched again.
+    /// Returns the reason why the value of a child does not change the best value of its parent or, if `is_again`, why
+    /// the child is searched again.
     pub(super) fn judging(&self, parent: &Open, child: NodeId, value: Value, is_again: bool) -> String {
         let nearer = self.compared(child, value);
         let held = self.held(parent).unwrap_or_else(|| parent.player.worst());
