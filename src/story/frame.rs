@@ -8,14 +8,14 @@ use crate::search::{ProofNumbers, Window};
 use crate::trace::{Cutoff, Interval, Moment, Node, NodeId, Progress, Side, State, Step, Trace};
 
 impl View {
-    /// Converts a window at a node of `player` from MAX's point of view to this one.
+    /// Converts a window at a node of `player` from MAX's point of view to this point of view.
     #[must_use]
     pub fn window(self, player: Player, window: Window) -> Window {
         if self.is_turned(player) { -window } else { window }
     }
 
-    /// Converts a side of the window at a node of `player` from MAX's point of view to this one. From the mover's
-    /// point of view, every cutoff reaches β.
+    /// Converts a side of the window at a node of `player` from MAX's point of view to this point of view. From the
+    /// mover's point of view, every cutoff reaches β.
     #[must_use]
     pub fn side(self, player: Player, side: Side) -> Side {
         match side {
@@ -25,7 +25,7 @@ impl View {
         }
     }
 
-    /// Converts an interval at a node of `player` from MAX's point of view to this one.
+    /// Converts an interval at a node of `player` from MAX's point of view to this point of view.
     #[must_use]
     pub fn interval(self, player: Player, interval: Interval) -> Interval {
         let turned = Interval { low: -interval.high, high: -interval.low };
@@ -68,8 +68,8 @@ pub struct Frame<'t> {
     trace: &'t Trace,
     steps: usize,
     view: View,
-    /// State of the search after `steps` steps, computed lazily. Never needed after the last step, because `trace`
-    /// contains the final state.
+    /// State of the search after `steps` steps, computed lazily. After the last step, most methods use the final state
+    /// in `trace` instead.
     moment: OnceLock<Moment>,
     on_variation: BTreeSet<NodeId>,
 }
@@ -83,7 +83,7 @@ impl<'t> Frame<'t> {
     /// Returns the frame after the first `steps` steps; after the last step if the search has fewer.
     pub fn at(trace: &'t Trace, steps: usize, view: View) -> Self {
         let steps = steps.min(trace.steps().len());
-        // The principal variation is known only at the end of the search, so earlier frames show none.
+        // The principal variation is known only at the end of the search, so earlier frames show no variation.
         let is_last = steps == trace.steps().len();
         let on_variation = if is_last { best_play(trace).collect() } else { BTreeSet::new() };
         Frame { trace, steps, view, moment: OnceLock::new(), on_variation }
@@ -186,7 +186,7 @@ impl<'t> Frame<'t> {
         if self.is_last() { self.trace.cutoffs() } else { &self.trace.cutoffs()[..self.moment().cutoffs] }
     }
 
-    /// Returns the attributes of a node at the end of the search.
+    /// Returns the attributes that a node has at the end of the search.
     pub fn node(&self, id: NodeId) -> Node {
         self.trace.node(id)
     }

@@ -51,7 +51,7 @@ fn end_of_line(text: &str, most: usize) -> Option<usize> {
             blank = Some(at);
         }
         taken += columns(letter);
-        // A line contains at least one character, even if it is too wide.
+        // A line contains at least one character, even if that character is too wide.
         if taken > most && at > first_word {
             return blank.or(sign).or(Some(at));
         }

@@ -6,7 +6,7 @@ use super::View;
 use crate::game::Value;
 use crate::trace::Trace;
 
-/// Returns all bounds and values of a search in ascending order, including both infinities.
+/// Returns all distinct bounds and values of a search in ascending order, including both infinities.
 pub(crate) fn values(trace: &Trace, view: View) -> Vec<Value> {
     let mut values = vec![Value::NEG_INFINITY, Value::INFINITY];
     for step in trace.steps() {

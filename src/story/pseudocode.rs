@@ -40,55 +40,55 @@ pub struct Line {
 pub enum LineMark {
     /// Comment on the listing.
     Note,
-    /// Begins a function; executed when a node is entered.
+    /// Head of a function; executed when a node is entered.
     Enter,
-    /// Tests whether the node is a leaf, in listings that have a separate line for this test.
+    /// Test whether the node is a leaf, in listings that have a separate line for this test.
     Test,
-    /// Returns the value of a leaf.
+    /// Return of the value of a leaf.
     Leaf,
-    /// Sets the best value to its initial value.
+    /// Initial value of the best value.
     Start,
-    /// Begins the loop over the moves.
+    /// Head of the loop over the moves.
     Each,
-    /// Takes a move back if it was illegal.
+    /// Test for an illegal move, which is then taken back.
     TakeBack,
-    /// Accepts the static value unless a move is better.
+    /// Standing pat: the static value counts unless a move is better.
     StandPat,
-    /// Reduces the depth at a node whose mover is a queen down.
+    /// Reduction of the depth at a node whose mover is a queen down.
     QueenDown,
-    /// Tries captures and promotions alone.
+    /// Trial of captures and promotions alone.
     Tactics,
-    /// Tries a search one ply shallower.
+    /// Trial of a search one ply shallower.
     EvenForOdd,
-    /// Tries the null move.
+    /// Trial of the null move.
     NullMove,
-    /// Reduces the depth after an uninteresting move.
+    /// Reduction of the depth after an uninteresting move.
     NearLeaf,
-    /// Orders moves, promising ones first.
+    /// Ordering of the moves, promising ones first.
     Order,
-    /// Extends the depth after a check.
+    /// Extension of the depth after a check.
     CheckExtension,
-    /// Computes the probability of a sequence of moves.
+    /// Probability of a sequence of moves.
     Share,
-    /// Searches a child.
+    /// Search of a child.
     Call,
-    /// Shifts mate scores by one ply (`bliz`).
+    /// Shift of mate scores by one ply (`bliz`).
     Nearer,
-    /// Returns the stored result of an earlier visit, if it makes a search unnecessary.
+    /// Return of the stored result of an earlier visit, if this result makes a search unnecessary.
     Recall,
-    /// Searches a child again, if its test succeeded.
+    /// Second search of a child whose test succeeded.
     Again,
-    /// Probes one reply to a move of chance for a bound.
+    /// Probe of one reply to a move of chance for a bound.
     Probe,
-    /// Skips the remaining moves of chance, because of the bounds of the replies.
+    /// Cutoff of the remaining moves of chance, because of the bounds that the probes proved.
     ProbeCutoff,
-    /// Updates the best value and the window; at a chance node, the sum.
+    /// Update of the best value and the window or, at a chance node, of the sum.
     Update,
-    /// Skips the remaining moves.
+    /// Cutoff of the remaining moves.
     Cutoff,
-    /// Returns to the parent.
+    /// Return to the parent.
     Up,
-    /// Returns the value of an inner node.
+    /// Return of the value of an inner node.
     Return,
 }
 
@@ -102,8 +102,8 @@ impl LineMark {
 /// Listing of alpha-beta with techniques.
 const SELECTIVE: &str = include_str!("../../templates/pseudocode/selective.txt");
 
-/// Returns the index of the line with this mark in the function for a player and a ply, or for chance nodes if `player`
-/// is `None`.
+/// Returns the 0-based index of the first line with this mark in the function for a player and a ply, or for chance
+/// nodes if `player` is `None`.
 ///
 /// `is_tested` selects Scout's function TEST for this player.
 pub fn line_of(lines: &[Line], mark: LineMark, player: Option<Player>, ply: u32, is_tested: bool) -> Option<usize> {
@@ -157,7 +157,7 @@ fn source(settings: &Settings) -> impl Iterator<Item = &'static str> {
     files.iter().flat_map(|file| file.lines())
 }
 
-/// Returns a line of code, including the text in `[rule:…]` only if the rule applies.
+/// Returns a line of code, in which the text of `[rule:text]` is included only if the rule applies.
 fn effective(code: &str, settings: &Settings) -> String {
     let mut kept = String::new();
     let mut rest = code;
@@ -237,7 +237,7 @@ mod tests {
     use super::*;
     use crate::search::{Algorithm, MateScores, Mutant, Rules, Shift, Techniques};
 
-    /// Returns settings for every algorithm under every rule.
+    /// Returns settings for every algorithm with every combination of rules.
     fn all_settings() -> Vec<Settings> {
         let mut all = Vec::new();
         for algorithm in Algorithm::ALL {
@@ -295,7 +295,7 @@ mod tests {
             // Scout has one function EVAL for both players, and a function TEST for each player. Functions for chance
             // nodes have no player either.
             let has_both = settings.algorithm.supports_chance() || settings.algorithm.only_tests_have_windows();
-            // One function for both players, or one for each player as in textbooks.
+            // Otherwise, there is one function for both players, or one for each player as in textbooks.
             let expected = if has_both { &[[1, 1, 1]][..] } else { &[[1, 0, 0], [0, 1, 1]] };
             assert!(expected.contains(&owned), "{settings:?}");
             for (player, ply) in functions {

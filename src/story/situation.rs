@@ -8,25 +8,25 @@ use crate::trace::{Cutoff, Kind, NodeId, Origin, Trace};
 /// Purpose of entering a node.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Entrance {
-    /// The search begins at the root.
+    /// Start of the search at the root.
     Start,
-    /// The root is searched again.
+    /// Second or later search of the root.
     StartAgain,
-    /// A technique makes a trial, such as a null move, which is no move of the game.
+    /// Trial of a technique, such as a null move, which is no move of the game.
     Trial,
-    /// A move is searched.
+    /// Search of a move.
     Visit,
-    /// A move is only tested for being better than the best move so far.
+    /// Test whether a move is better than the best move so far.
     Test,
-    /// A move of chance is probed for a bound.
+    /// Probe of a move of chance for a bound.
     Probe,
-    /// A move is searched again after it has passed a test.
+    /// Search of a move after it has passed a test.
     Again,
-    /// Proof-number search begins at the root.
+    /// Start of proof-number search at the root.
     Question,
-    /// Proof-number search adds a child of the expanded node.
+    /// Addition of a child to the expanded node, in proof-number search.
     Look,
-    /// Proof-number search descends to the most-proving node.
+    /// Descent towards the most-proving node, in proof-number search.
     Descent,
 }
 
@@ -56,7 +56,7 @@ pub(crate) enum Exit {
     TakenBack,
     /// Answer to the question of proof-number search.
     Answer,
-    /// Proof number and disproof number, for this parent.
+    /// Proof number and disproof number, which the node passes to this parent.
     Numbers(NodeId),
     /// Value of the root outside its window, so that the root is searched again.
     Outside,
@@ -64,12 +64,12 @@ pub(crate) enum Exit {
     Exact,
     /// Bound on the value of the root, or a value that the program does not prove.
     Unproved,
-    /// Value for this parent.
+    /// Value, which the node passes to this parent.
     Value(NodeId),
 }
 
 impl Exit {
-    /// Returns the kind of result; `is_last` is `true` in the last step of the story.
+    /// Returns the kind of result. `is_last` is `true` if leaving the node is the last step of the search.
     pub(crate) fn of(trace: &Trace, id: NodeId, value: Value, is_last: bool) -> Self {
         let node = trace.node(id);
         match node.parent {
@@ -89,7 +89,7 @@ impl Exit {
 pub(crate) enum Authority {
     /// Initial window of the root.
     Root(RootWindow),
-    /// Test at this node whether a move's value lies beyond the bound.
+    /// Test at this node whether the value of a move lies beyond the bound.
     Question(NodeId),
     /// Result of an earlier visit to this node.
     Known(NodeId),

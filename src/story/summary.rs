@@ -12,9 +12,8 @@ use crate::trace::{Interval, Kind, Minimum, NodeId, State, Trace};
 pub struct RootMove {
     /// Name of the move.
     pub name: String,
-    /// Proved interval of the move's value from MAX's point of view, as the root compares values: with the gain of
-    /// the move in programs that sum gains, and with mate scores shifted by `bliz` in searches that count mate
-    /// distances.
+    /// Proved interval of the move's value from MAX's point of view, as the root compares values: plus the gain of the
+    /// move in programs that sum gains, and with mate scores shifted by `bliz` in searches that count mate distances.
     pub proved: Interval,
     /// `true` if the search returned this move as the best one.
     pub is_best: bool,
@@ -178,7 +177,8 @@ pub fn summary(locale: &Locale, trace: &Trace, full: &FullTree, heading: &str, m
     in_columns(&lines, most)
 }
 
-/// Returns the best move, or the reason why there is none. `is_sure` is `true` if the value of the root is proved.
+/// Returns the best move, or the reason why there is no best move. `is_sure` is `true` if the value of the root is
+/// proved.
 fn best_move(locale: &Locale, trace: &Trace, is_sure: bool) -> String {
     let proves = trace.settings().algorithm.proves();
     match words::best_move(locale, trace) {

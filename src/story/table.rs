@@ -11,12 +11,13 @@ use crate::locale::Locale;
 use crate::search::Window;
 use crate::trace::{Agreement, Compared};
 
-/// Writes a table of rows below headings, in lines of at most `most` characters; `right` marks right-aligned columns.
+/// Writes a table of rows below headings, in lines of at most `most` columns of the terminal; `right` marks the
+/// right-aligned columns of the table.
 ///
 /// Each column is as wide as its widest cell. If the table is too wide, columns with sentences are wrapped. A table
-/// without sentences is split into several tables, each with the columns that identify its rows. If wrapped or split
-/// columns would be too narrow, or if wrapping would take more lines than blocks do, each row becomes a block of
-/// lines.
+/// without sentences is split into several tables, each with the columns that identify its rows. If wrapped columns
+/// would be too narrow or would take more lines than blocks, or if a column is too wide for any split table, each row
+/// becomes a block of lines.
 ///
 /// # Errors
 /// If `out` cannot be written.
@@ -71,7 +72,7 @@ impl<'a> TableLayout<'a> {
         narrowed.filter(|lines| lines.len() <= blocks.len()).unwrap_or(blocks)
     }
 
-    /// Returns the total width of columns side by side.
+    /// Returns the total width of columns side by side, including the gaps between them.
     fn whole(widths: &[usize]) -> usize {
         widths.iter().sum::<usize>() + Self::GAP * widths.len().saturating_sub(1)
     }
@@ -79,14 +80,14 @@ impl<'a> TableLayout<'a> {
     /// Returns `true` if a column has cells that may be wrapped. The first column identifies the row and is never
     /// wrapped.
     fn has_sentences(&self, column: usize) -> bool {
-        /// Maximum width of names and numbers; wider cells are sentences.
+        /// Maximum width of names and numbers, in columns of the terminal; wider cells with spaces are sentences.
         const WIDEST_NAME: usize = 30;
         let is_sentence = |row: &Vec<String>| width(&row[column]) > WIDEST_NAME && row[column].contains(' ');
         column > 0 && !self.right[column] && self.all.iter().any(is_sentence)
     }
 
-    /// Returns the widths of all columns when the columns with sentences share the remaining room; `None` if one of
-    /// these would be too narrow to read.
+    /// Returns the widths of all columns when the columns with sentences share the remaining room. Returns `None` if a
+    /// column with sentences would be too narrow to read.
     fn narrowed(&self, sentences: &[usize], most: usize) -> Option<Vec<usize>> {
         const NARROWEST: usize = 16;
         let taken: usize = sentences.iter().map(|&column| self.widths[column]).sum();
@@ -137,7 +138,7 @@ impl<'a> TableLayout<'a> {
         };
         let keys = [self.columns_that_tell_rows_apart(), 1].into_iter().find(fits)?;
         let pieces = self.pieces(keys, most);
-        // Choose the smallest width with this number of tables, so that their widths are similar.
+        // Choose the smallest width that gives the same number of tables, so that all tables have similar widths.
         let alike = (0..most).map(|width| self.pieces(keys, width)).find(|alike| alike.len() == pieces.len());
         let pieces = alike.unwrap_or(pieces).into_iter().map(|columns| self.beside(&columns, &self.widths));
         Some(pieces.collect::<Vec<_>>().join(&[String::new()][..]))
@@ -169,8 +170,8 @@ impl<'a> TableLayout<'a> {
         (1..self.widths.len()).find(differ).unwrap_or(1)
     }
 
-    /// Returns a block of lines for each row: its name, then its other cells. Successive short cells share a line, and
-    /// each sentence begins a new line.
+    /// Returns a block of lines for each row: the name of the row, then its other cells. Successive short cells share a
+    /// line, and each sentence begins a new line.
     fn blocks(&self, sentences: &[usize], most: usize) -> Vec<String> {
         const INDENT: usize = 4;
         let Some((headings, rows)) = self.all.split_first() else { return Vec::new() };
@@ -332,8 +333,8 @@ pub fn write_comparison(
     if !again.is_empty() {
         say(locale.with("compare-visited-again", &[("searches", again.join("; ").into())]))?;
     }
-    // An aspiration search widens its window until the value is exact, and the window of a proof-number search is its
-    // question, so these windows need no note.
+    // An aspiration search widens its window if the value lies outside, and the window of a proof-number search is part
+    // of its question. So these windows need no note.
     let restricted = searches.iter().map(|search| search.trace.settings());
     let mut restricted =
         restricted.filter(|settings| !settings.algorithm.guesses_window() && !settings.algorithm.proves());

@@ -44,7 +44,7 @@ pub(crate) struct Needs {
     pub(crate) amssymb: bool,
     /// `true` if texts need the package `pifont`, for scissors.
     pub(crate) pifont: bool,
-    /// Characters that pdfLaTeX replaces.
+    /// Characters for which pdfLaTeX prints a substitute.
     pub(crate) unicode: BTreeSet<char>,
 }
 
@@ -68,7 +68,8 @@ impl Needs {
 
 /// Escapes a text and puts it on one line.
 ///
-/// A hyphen before a number becomes a minus sign. Characters never form a ligature: `--` stays two hyphens.
+/// A hyphen before a number becomes a minus sign, unless it follows a letter, a digit or a closing bracket. Characters
+/// never form a ligature: `--` stays two hyphens.
 pub(crate) fn escape(text: &str) -> String {
     let text = one_line(text);
     let mut escaped = String::with_capacity(text.len());
@@ -200,7 +201,7 @@ const AMSSYMB: &str = r"
     ▲ \blacktriangle ▼ \blacktriangledown □ \square ■ \blacksquare ◆ \blacklozenge ✓ \checkmark ✔ \checkmark
 ";
 
-/// Returns the command after a character in a table of symbols.
+/// Returns the command that follows a character in a table of symbols; `None` if the table lacks the character.
 fn command(table: &'static str, c: char) -> Option<&'static str> {
     table.split_whitespace().skip_while(|word| !word.starts_with(c)).nth(1)
 }

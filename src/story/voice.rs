@@ -157,7 +157,7 @@ impl<'a> Voice<'a> {
         self.phrase("tell-to", id)
     }
 
-    /// Returns `MAX` or `MIN`, in the language of the voice.
+    /// Returns the name of a player from the source; without one, `MAX` or `MIN` in the language of the voice.
     pub(crate) fn player(&self, player: Player) -> Argument<'static> {
         words::player_name(self.locale, self.trace, player).into()
     }

@@ -45,7 +45,7 @@ pub fn unnamed_player(locale: &Locale, player: Player) -> String {
     locale.text(player.pick(["max", "min"]))
 }
 
-/// Returns the player who moves at a node: `MAX`, `MIN` or `chance`.
+/// Returns the name of the player who moves at a node, or `chance`.
 pub fn mover_name(locale: &Locale, trace: &Trace, id: NodeId) -> String {
     if trace.node(id).is_chance { locale.text("chance") } else { player_name(locale, trace, trace.node(id).player) }
 }
@@ -61,7 +61,7 @@ pub fn brief(value: Value) -> String {
     format!("≈{rounded}")
 }
 
-/// Formats two bounds with as few digits as distinguish them: `[≈−5.33, ≈−5.3]`.
+/// Formats two bounds with as few digits as distinguish them: `[≈-5.33, ≈-5.3]`.
 pub fn brief_brackets(Interval { low, high }: Interval) -> String {
     /// Numbers of digits to try, from coarse to practically exact.
     const DIGITS: std::ops::Range<usize> = 3..15;
@@ -103,7 +103,7 @@ pub fn method(locale: &Locale, settings: &Settings) -> String {
 
 /// Returns the description of a static evaluation with its units, on one line.
 pub fn about_evaluation(locale: &Locale, game: &str, evaluation: &str) -> String {
-    // The evaluation `zero` is the same in all games.
+    // Games of one family share the descriptions of their evaluations.
     let game = Entry::named(game).map_or(game, |entry| entry.family);
     match evaluation {
         "zero" => locale.text("evaluation-zero"),
@@ -149,7 +149,7 @@ pub fn move_name(locale: &Locale, trace: &Trace, id: NodeId) -> Option<String> {
     trace.move_name(id).map(|name| played(locale, trace, name))
 }
 
-/// Returns the name of the move that leads to a node; `None` if the name is only a number.
+/// Returns the name of the move that leads to a node; `None` at the root, or if the name is only a number.
 pub fn move_label(locale: &Locale, trace: &Trace, id: NodeId) -> Option<String> {
     trace.move_label(id).map(|name| played(locale, trace, name))
 }
@@ -180,8 +180,8 @@ fn mistake(locale: &Locale, settings: &Settings) -> Option<String> {
     settings.rules.mutant.map(|mutant| named(locale, "mutant", mutant.name()))
 }
 
-/// Returns the path to a node from its nearest ancestor with a name, such as `B/2`. If only the root has a name, or no
-/// ancestor has one, the path consists of the moves from the root.
+/// Returns the path to a node from its nearest ancestor with a name, such as `B/2`; the name of the node alone if it
+/// has one. If only the root has a name, or no ancestor has one, the path consists of the moves from the root.
 pub fn path(locale: &Locale, trace: &Trace, id: NodeId) -> String {
     let (mut at, mut pieces) = (id, Vec::new());
     loop {
@@ -439,8 +439,8 @@ fn depth(locale: &Locale, settings: &Settings) -> String {
     }
 }
 
-/// Returns the phrase about the given window of the root; `None` if the window is (-∞, ∞), or if the algorithm takes
-/// no window.
+/// Returns the phrase about the given window of the root; `None` if the window is (-∞, ∞), or if the algorithm ignores
+/// it.
 fn window(locale: &Locale, settings: &Settings) -> Option<String> {
     let algorithm = settings.algorithm;
     let is_told = (algorithm.takes_window() || algorithm.proves()) && settings.window != crate::search::Window::FULL;
@@ -608,8 +608,8 @@ fn difference(trace: &Trace, child: NodeId) -> Option<String> {
     let node = trace.node(child);
     let (gain, value) = (node.gain?, node.value?);
     let mover = mover_above(trace, child);
-    // The value of the reply is from the replying player's point of view, so it is subtracted. If the same player
-    // moves twice in succession, it is added.
+    // The value of the reply is from the replying player's point of view, so this value is subtracted. If the same
+    // player moves twice in succession, the value is added.
     let (sign, reply) =
         if node.player == mover { ('+', mover.signed(value)) } else { ('\u{2212}', -mover.signed(value)) };
     let reply = if reply < Value::ZERO { format!("({})", reply.typeset()) } else { reply.typeset() };
@@ -629,7 +629,8 @@ fn mover_above(trace: &Trace, id: NodeId) -> Player {
 }
 
 /// Returns the value of an inner node as the product of its best move's value and a factor, such as `(2 − 10) · 0.8`,
-/// from this point of view. Returns `None` for programs that do not sum gains, and for leaves and incomplete nodes.
+/// from the point of view `view`. Returns `None` for programs that do not sum gains, and for leaves and incomplete
+/// nodes.
 pub fn weighted_sum(locale: &Locale, trace: &Trace, id: NodeId, view: View) -> Option<String> {
     let settings = trace.settings();
     if !trace.sums_gains() {
@@ -672,8 +673,8 @@ pub fn view(locale: &Locale, trace: &Trace, view: View) -> String {
     locale.with(&key, &players(locale, trace))
 }
 
-/// Returns the phrase about the steps that a frame has taken: `after 3 of 14 steps`. The phrase before the first step
-/// omits the number of steps.
+/// Returns the phrase about the number of steps that a frame has taken: `after 3 of 14 steps`. The phrase before the
+/// first step omits the number.
 pub fn moment(locale: &Locale, frame: &Frame<'_>) -> String {
     if frame.steps() == 0 {
         return locale.text("moment-start");
@@ -682,7 +683,8 @@ pub fn moment(locale: &Locale, frame: &Frame<'_>) -> String {
     locale.with("moment", &[("step", frame.steps().to_string().into()), ("count", steps.into())])
 }
 
-/// Returns the comparison with the same search without selective techniques; `None` if that search was not run.
+/// Returns the comparison with the same search without selective techniques; `None` if the search without them was not
+/// run.
 pub fn checked(locale: &Locale, trace: &Trace) -> Option<String> {
     let Check { found, nodes } = trace.check()?;
     let selective = trace.settings().techniques.only(Technique::is_selective);
@@ -730,7 +732,8 @@ pub fn iterations_caveat(locale: &Locale, trace: &Trace) -> Option<String> {
 /// has no caveat under these settings.
 fn technique_caveat(locale: &Locale, settings: &Settings, technique: Technique) -> Option<String> {
     let name = ("technique", named(locale, "technique", technique).into());
-    // A table changes results only together with techniques that depend on the window.
+    // The caveat of the correct table applies only together with selective techniques, whose results depend on the
+    // window.
     let is_silent = !technique.has_caveat() || technique == Technique::Table && !settings.techniques.is_selective();
     let key = format!("caveat-{technique}");
     (!is_silent).then(|| locale.with(&key, &[name]))
