@@ -104,12 +104,12 @@ pub fn cutoff_in_short(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: Vi
     if cutoff.deep { locale.with("cut-and-deep", &[("cut", cut.into())]) } else { cut }
 }
 
-/// Returns the reason for a cutoff with its numbers, in one or two typeset sentences.
+/// Returns the reason for a cutoff with its numbers, in typeset sentences.
 pub fn cutoff(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: View) -> String {
     cutoff_told(&Voice::new(trace, locale, view, Length::Long), cutoff)
 }
 
-/// Returns the reason for a cutoff, in the style of a voice.
+/// Returns the reason for a cutoff, with the point of view and the length of a voice.
 pub(crate) fn cutoff_told(voice: &Voice<'_>, cutoff: &Cutoff) -> String {
     let Voice { locale, trace, .. } = *voice;
     let why = why_cut(voice, cutoff);
@@ -164,7 +164,7 @@ fn why_player_cuts(voice: &Voice<'_>, cutoff: &Cutoff, cause: NodeId) -> String 
     let distance = if cutoff.deep { locale.count("cutoff-further-up", plies.into()) } else { String::new() };
     let compared = ("comparison", typeset(&comparison(locale, trace, cutoff, view)).into());
     let compared = locale.with(if cutoff.deep { "cutoff-deep" } else { "cutoff-shallow" }, &[compared]);
-    // For the player who set the bound, an equal value is neither worse nor better.
+    // An equal value is neither worse nor better for the player who set the bound.
     let consequence = match words::kind_of_name(trace, node) {
         _ if value == bound => "cutoff-nothing-to-gain",
         "node" if !cutoff.deep => "cutoff-never-played",
@@ -192,7 +192,7 @@ fn why_player_cuts(voice: &Voice<'_>, cutoff: &Cutoff, cause: NodeId) -> String 
 }
 
 /// Returns the phrase about the moves that a cutoff skips. A few moves are named: leaves of hand-built trees by their
-/// values, other nodes by their names.
+/// values, and other nodes by their names or by the moves to them.
 fn skipped(voice: &Voice<'_>, cutoff: &Cutoff) -> String {
     const MOST_NAMED: usize = 3;
     let Voice { locale, trace, .. } = *voice;
@@ -245,8 +245,8 @@ fn why_star_cut(voice: &Voice<'_>, cutoff: &Cutoff) -> String {
     locale.with(key, &numbers)
 }
 
-/// Returns `least` if the player who set a bound is sure of at least the value of the bound, `most` if of at most that
-/// value. Values are from the point of view `view`.
+/// Returns `least` if the player who set a bound is sure of at least its value, `most` if the player is sure of at most
+/// its value. Values are from the point of view `view`.
 pub(crate) fn sure(side: Side, view: View) -> &'static str {
     match (side, view) {
         // From the mover's point of view, larger values are better for each player.

@@ -11,7 +11,7 @@ use crate::trace::{NodeId, Step, Trace, Update};
 /// Returns the reason for the step with this 0-based index, as a few words in a table.
 ///
 /// # Panics
-/// If the story has fewer steps.
+/// If the search has at most `index` steps.
 pub fn reason(locale: &Locale, trace: &Trace, index: usize) -> String {
     let voice = Voice::new(trace, locale, View::Max, Length::Short);
     let mover = |id: NodeId| ("player", voice.player(trace.node(id).player));
