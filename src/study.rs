@@ -1,5 +1,5 @@
-//! Recordings for a report about one position: the compared searches, the work of a full search for each, and a
-//! comparison of mate scores.
+//! Recordings for a report about one position: the compared searches, the size of a full search for each, the growth of
+//! the work with depth, and a comparison of mate scores.
 
 pub mod coverage;
 pub mod generate;
@@ -32,8 +32,9 @@ pub struct Study {
     pub limits: Limits,
     /// The searches, in the requested order; never empty.
     pub searches: Vec<Studied>,
-    /// Recording of plain minimax, from which pictures take skipped nodes; `None` if nothing is skipped, if plain
-    /// minimax is one of the searches, or if its tree is not known completely or too large to be drawn as a whole.
+    /// Recording of plain minimax, from which pictures take skipped nodes. `None` if nothing is skipped, if plain
+    /// minimax is one of the searches, or if the tree of plain minimax is too large to be drawn as a whole or was not
+    /// counted completely.
     pub truth: Option<Trace>,
     /// Growth of the work with depth, or the reason why it was not measured.
     pub growth: Growth,
@@ -51,32 +52,33 @@ pub struct Studied {
     pub full: FullTree,
 }
 
-/// Growth of the work with depth, for the searches of a [`Study`].
+/// Growth of the work with depth for the searches of a [`Study`], or the reason why it was not measured.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Growth {
-    /// Measured at two depths or more.
+    /// Work at two or more depths.
     Measured(Measured),
-    /// All searches reach at most ply 1, so only one depth could be measured.
+    /// Not measured, because all searches reach at most ply 1, which is only one depth.
     TooShallow,
-    /// All algorithms search to a fixed depth, whatever depth is requested.
+    /// Not measured, because all algorithms search to a fixed depth, whatever depth is requested.
     FixedDepth,
-    /// Inner nodes of the hand-built tree lack the static values that searches to smaller depths need.
+    /// Not measured, because inner nodes of the hand-built tree lack the static values that searches to smaller depths
+    /// need.
     NoValues,
-    /// The position is too large to search it to two depths in about a second.
+    /// Not measured, because searches to two depths would take longer than about a second.
     TooLarge,
 }
 
 /// Work of each search at each depth.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Measured {
-    /// Mean number of moves of an inner node, in the counted part of the plain minimax tree.
+    /// Mean number of moves of an inner node, in the counted part of the largest plain minimax tree.
     pub branching: f64,
     /// Curves of the searches, in the order of [`Study::searches`]; searches that differ only in depth share one
     /// curve.
     pub curves: Vec<Curve>,
     /// Depths at which work was measured, in ascending order.
     pub depths: Vec<u32>,
-    /// `true` if some search was too large to be measured at some depth.
+    /// `true` if some search was too large to be measured at some depth that its algorithm can search to.
     pub is_cut: bool,
 }
 
@@ -104,8 +106,8 @@ pub struct Work {
 pub struct MateComparison {
     /// Result for the position of the study.
     pub verdict: MateVerdict,
-    /// Searches of the position of the study if the two scores lead to different moves there, otherwise of the bundled
-    /// position.
+    /// Searches of the position of the study if the two kinds of mate scores lead to different moves there, otherwise
+    /// of the bundled position.
     pub pair: Pair,
     /// `true` if the searches are of the bundled position.
     pub is_bundled: bool,
@@ -114,11 +116,11 @@ pub struct MateComparison {
 named! {
     /// Result of the comparison of flat and distance mate scores.
     pub enum MateVerdict {
-        /// The scores lead to different moves.
+        /// Different moves with the two kinds of mate scores.
         Differ: "differ",
-        /// Both scores lead to the same move.
+        /// The same move with both kinds of mate scores.
         Agree: "agree",
-        /// A static value lies beyond ±MNOHO and would be taken for a mate score.
+        /// No comparison, because a static value lies beyond ±MNOHO and would be taken for a mate score.
         NotByDistance: "not-by-distance",
     }
 }
@@ -126,9 +128,9 @@ named! {
 /// The same search with both kinds of mate scores.
 #[derive(Debug)]
 pub struct Pair {
-    /// With `--mates distance`.
+    /// Search with distance mate scores (`--mates distance`).
     pub distance: Trace,
-    /// With `--mates flat`.
+    /// Search with flat mate scores (`--mates flat`).
     pub flat: Trace,
 }
 
@@ -202,7 +204,8 @@ impl Source {
 }
 
 impl Study {
-    /// Number of recordings kept in addition to those of the searches: the pair that compares mate scores.
+    /// Number of recordings kept besides those of the searches: the pair that compares mate scores. The small
+    /// [`truth`](Study::truth) is not counted.
     pub const BESIDES: usize = 2;
 
     /// Records a search of the source with each of these settings.
@@ -246,7 +249,8 @@ impl Study {
 }
 
 impl Growth {
-    /// Measures the work of each search at all depths up to the deepest one, within `visits` visits in total.
+    /// Measures the work of each search at all depths up to the deepest one. The searches have equal shares of `visits`
+    /// visits.
     fn new(source: &Source, searches: &[Studied], recording: Recording<'_>, visits: u64) -> Result<Growth, Fault> {
         let deepest = deepest(searches);
         if deepest < 2 {
@@ -305,7 +309,7 @@ impl Measured {
         self.branching.powf(depth.into())
     }
 
-    /// Returns the minimum number of leaves that any search to this depth has to visit; see
+    /// Returns the minimum number of leaves that any search of the uniform tree to this depth has to visit; see
     /// [`knuth_moore_minimum`](crate::search::knuth_moore_minimum).
     pub fn minimum(&self, depth: u32) -> f64 {
         self.power(depth.div_ceil(2)) + self.power(depth / 2) - 1.0
@@ -379,7 +383,8 @@ impl Pair {
         Ok(Pair { distance: run(Mates::Distance)?, flat: run(Mates::Flat)? })
     }
 
-    /// Compares the moves chosen with both mate scores; `None` if the search with distance scores found no forced win.
+    /// Returns whether both kinds of mate scores lead to the same move; `None` if the search with distance scores found
+    /// no forced win.
     pub fn verdict(&self) -> Option<MateVerdict> {
         let mates = self.distance.settings().rules.mates;
         mates.plies_to_mate(self.distance.result().value)?;
@@ -387,8 +392,8 @@ impl Pair {
         Some(if is_same { MateVerdict::Agree } else { MateVerdict::Differ })
     }
 
-    /// Returns the interval that the search with distance scores proved for the move chosen with flat scores, with
-    /// mate scores shifted to the root (`bliz`). `None` if that move is not stored.
+    /// Returns the interval that the search with distance scores proved for the move chosen with flat scores, with mate
+    /// scores shifted to the root (`bliz`). Returns `None` if there is no such move, or if it is not stored.
     pub fn flat_choice(&self) -> Option<Interval> {
         let mates = self.distance.settings().rules.mates;
         let trace = &self.distance;

@@ -9,10 +9,13 @@ use crate::trace::Trace;
 /// Maximum number of nodes of a tree whose skipped nodes are shown in a story.
 const MOST: u64 = 100_000;
 
-/// Returns the settings of the full search that has the skipped nodes of these searches, if the picture shows such
-/// nodes: in a story, in a small hand-built tree, and if the theme shows their values. `None` if nothing is skipped.
-/// `count` counts the nodes of the full trees, which takes time. In a story, skipped moves are drawn one by one,
-/// because a triangle would reveal from the beginning which moves will be skipped.
+/// Returns the settings of the full search from which a picture takes skipped nodes. Skipped nodes are drawn in a
+/// story, in small hand-built trees unless the theme draws triangles, and wherever the theme shows the values of
+/// skipped nodes. Returns `None` if no skipped nodes are drawn.
+///
+/// `count` counts the nodes of the full trees, and is called only if necessary, because it takes time. In a story,
+/// changes the theme so that skipped moves are drawn one by one: a triangle would reveal from the beginning which moves
+/// will be skipped.
 pub fn skipped_by(
     source: &Source,
     traces: &[Trace],
@@ -33,7 +36,8 @@ pub fn skipped_by(
     shown.or_else(for_values).filter(|_| traces.iter().any(|trace| trace.counts().skipped > 0))
 }
 
-/// Returns the settings of the search of the whole tree, if it can be searched and has at most `most` nodes.
+/// Returns the settings of the search of the whole tree, if the source permits this search and each of the counted
+/// trees `full` is complete and has at most `most` nodes. `None` as `most` means any size.
 pub(crate) fn full_search(
     source: &Source,
     settings: &Settings,

@@ -55,11 +55,12 @@ errors! {
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Shape {
-    /// For each ply with moves, the possible numbers of moves of a node. One of them is drawn for each node.
+    /// For each ply with moves, the numbers of moves from which the number of moves of each node is drawn.
     pub moves: Vec<Vec<usize>>,
     /// Range of the values of leaves.
     pub values: RangeInclusive<i64>,
-    /// `true` if all leaves have different values, so that answers do not depend on the rule for cutoffs.
+    /// `true` if no two leaves have the same value, so that answers do not depend on the rule for cutoffs. Won leaves
+    /// have no value.
     pub is_distinct: bool,
     /// `true` if about a quarter of the nodes between the root and the last ply become leaves.
     pub is_ragged: bool,
@@ -104,7 +105,7 @@ impl Shape {
         usize::try_from(amount).unwrap_or(0)
     }
 
-    /// Checks that trees of this shape exist.
+    /// Checks that trees of this shape exist and do not have too many leaves.
     fn check(&self) -> Result<(), Fault> {
         let (fewest, most, values) = (self.fewest_leaves(), self.most_leaves(), self.amount_of_values());
         let (low, high) = (*self.values.start(), *self.values.end());
@@ -128,8 +129,8 @@ impl Shape {
         ))
     }
 
-    /// Draws a tree, with inner nodes named A, B, C, … ply by ply. Returns `None` if the tree has too many leaves for
-    /// distinct values, or too few for the won leaves.
+    /// Draws a tree as text, with inner nodes named A, B, C, … ply by ply. Returns `None` if the tree has too many
+    /// leaves for distinct values, or too few for the won leaves.
     pub(super) fn drawn(&self, random: &mut SplitMix64) -> Option<String> {
         Some(self.sketched(random)?.text(self.has_chance))
     }
@@ -184,7 +185,8 @@ impl Shape {
         Some(written)
     }
 
-    /// Changes one leaf or redraws one branch. Returns `None` if the resulting tree does not have this shape.
+    /// Returns a copy of a tree in which one leaf is changed, two leaves are swapped, or one branch is redrawn. Returns
+    /// `None` if the resulting tree does not have this shape.
     fn redrawn(&self, sketch: &Sketch, random: &mut SplitMix64) -> Option<Sketch> {
         let mut sketch = sketch.clone();
         if random.below(2) == 0 {
@@ -206,7 +208,7 @@ impl Shape {
         self.fits(&mut sketch).then_some(sketch)
     }
 
-    /// Draws a branch whose root is on this ply.
+    /// Draws a branch whose root is on this ply. The branch may be a single leaf.
     fn branch(&self, ply: usize, random: &mut SplitMix64) -> Sketch {
         match self.moves.get(ply) {
             Some(choices) if !(self.is_ragged && random.below(4) == 0) => {
@@ -218,7 +220,7 @@ impl Shape {
     }
 
     /// Returns whether a tree has the depth, the won leaves and the distinct values that this shape requires, and not
-    /// too many leaves. Assumes that the number of moves of each node is right.
+    /// too many leaves. Does not check the number of moves of each node.
     fn fits(&self, sketch: &mut Sketch) -> bool {
         let is_as_deep = sketch.depth() == self.moves.len();
         let mut leaves = Vec::new();
@@ -364,13 +366,14 @@ impl Subject {
     /// Maximum number of nodes that a search may visit before a sample is rejected.
     const MOST_VISITS: u64 = 20_000;
 
-    /// Maximum total cost of all samples, which takes a few seconds. No more samples are drawn after that.
+    /// Maximum total cost of all samples, in visits, which takes a few seconds. No more samples are drawn after that.
+    /// Does not apply to trees that are changed step by step.
     const MOST_WORK: u64 = 4_000_000;
 
-    /// Cost of a sample besides its visits.
+    /// Cost of a sample besides its visits, in visits.
     const WORK_OF_SAMPLE: u64 = 20;
 
-    /// Returns the maximum number of samples that are drawn to find one that meets the conditions.
+    /// Returns the maximum number of samples that are drawn to find a sample that meets the conditions.
     pub fn most_drawn(&self) -> u64 {
         match self {
             Subject::Shape(_) => 50_000,
@@ -411,7 +414,7 @@ impl Subject {
     }
 }
 
-/// Measures a source, searched to its default depth; `None` if the search visits too many nodes.
+/// Measures the search of a source to its default depth; `None` if the search visits too many nodes.
 #[cfg(test)]
 pub fn measured(source: &Source, measure: &Measure) -> Option<u64> {
     measure.of(&Sample::new(source.clone(), source.game.default_depth(), CutOn::default())?, u64::MAX)
@@ -441,7 +444,7 @@ pub enum Measure {
     BestMove,
     /// Number of leaves with the same value as an earlier leaf.
     Ties,
-    /// Number of evaluated leaves, minus the number of leaves evaluated with the best moves first.
+    /// Number of evaluated leaves, minus the number of leaves evaluated with the best moves first; at least 0.
     BeyondBest,
     /// Number of skipped leaves.
     Skipped,
@@ -571,7 +574,7 @@ impl Sample {
 }
 
 named! {
-    /// Part of an answer in which searches are compared.
+    /// Part of the answers of two searches that is compared.
     #[derive(Default)]
     pub enum Aspect {
         /// All parts.
@@ -627,8 +630,8 @@ impl Condition {
 ///
 /// # Errors
 /// If no tree has this shape, if a condition is about cutoffs although there are chance nodes, or if no sample meets
-/// all conditions. At most [`Subject::most_drawn`] samples are drawn, and fewer if samples are large or conditions
-/// rare. If no sample meets all conditions, the message names the condition that is hardest to meet.
+/// all conditions. At most [`Subject::most_drawn`] samples are drawn, and fewer if samples are large or if a condition
+/// is about mistakes. If no sample meets all conditions, the message names the condition that is hardest to meet.
 pub fn exercise(cut_on: CutOn, subject: &Subject, conditions: &[Condition], seed: u64) -> Result<Source, Fault> {
     first_drawn(cut_on, subject, conditions, None, seed)
 }
@@ -649,8 +652,8 @@ fn first_drawn(
         let distances = conditions.iter().zip(&mut tried).map(|(condition, tried)| tried.distance(condition, sample));
         distances.reduce(|sum, distance| Some(sum?.saturating_add(distance?))).unwrap_or(Some(0))
     };
-    // Random trees hardly ever meet a rare condition. So change a tree step by step, and keep each change that does not
-    // increase its distance from the conditions.
+    // Random trees hardly ever meet a rare condition. So change a tree step by step, and keep each change after which
+    // the tree is no further from the conditions than before.
     let is_rare = |condition: &Condition| matches!(condition.measure, Measure::Confused(..));
     let climber = match subject {
         Subject::Shape(shape) if model.is_some() || conditions.iter().any(is_rare) => Some(shape),
@@ -719,10 +722,11 @@ struct ConditionProgress {
 }
 
 impl ConditionProgress {
-    /// Returns the distance of a sample from the condition; `None` if a search visits too many nodes.
+    /// Returns the distance of a sample from the condition, and updates the progress. Returns `None` if a search visits
+    /// too many nodes.
     fn distance(&mut self, condition: &Condition, sample: &Sample) -> Option<u64> {
-        // A distance greater than the smallest one so far need not be exact, so measuring may stop at a number whose
-        // distance is greater by 3.
+        // A sample that is further away than the nearest sample so far need not be measured exactly. So measuring may
+        // stop at a number whose distance exceeds the smallest distance by 3.
         let enough = match self.nearest {
             Some(nearest) => condition.distance(nearest).saturating_add(3).saturating_add(*condition.wanted.end()),
             None => u64::MAX,

@@ -5,8 +5,8 @@ use std::ops::RangeInclusive;
 use super::{Condition, GenerateError, Measure, Shape, Subject};
 use crate::fault::Fault;
 
-/// A fact about every search: the sum of the first measures, plus the number, is at most the sum of the last
-/// measures. The text states the fact in words.
+/// A fact about every search: the sum of the first measures, plus the number, is at most the sum of the second
+/// measures. The text states this fact in words.
 type Relation = (&'static [Measure], u64, &'static [Measure], &'static str);
 
 const RELATIONS: [Relation; 10] = {
@@ -28,7 +28,8 @@ const RELATIONS: [Relation; 10] = {
     ]
 };
 
-/// Range of a measure, and the conditions that set its ends; `None` for an end that the shape of the trees sets.
+/// Range of a measure, and the condition that sets each end; `None` for an end that follows from the shape of the
+/// trees.
 struct Span<'c> {
     low: (u64, Option<&'c str>),
     high: (u64, Option<&'c str>),
@@ -51,7 +52,8 @@ impl<'c> Span<'c> {
     }
 }
 
-/// Returns an error for conditions that no tree of the subject can meet. Not all such conditions are found.
+/// Returns an error for conditions that no tree or position of the subject can meet. Some impossible conditions are not
+/// found.
 pub(super) fn check(subject: &Subject, conditions: &[Condition]) -> Result<(), Fault> {
     for Condition { option, measure, wanted } in conditions {
         let possible = subject.possible(measure);
@@ -115,8 +117,8 @@ impl Shape {
     }
 
     fn possible(&self, measure: &Measure) -> RangeInclusive<u64> {
-        // The window of the leftmost node on each ply is full, so nothing is cut off there. A deep cutoff needs a bound
-        // from above the parent.
+        // The window of the leftmost node on each ply is full, so this node has no cutoff. A deep cutoff needs a bound
+        // from above the parent, so it occurs only from ply 3 on.
         let cutoffs = |is_meant: fn(usize) -> bool, last: usize| {
             let mut nodes = 1_u64;
             let mut most = 0_u64;

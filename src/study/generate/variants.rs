@@ -1,4 +1,5 @@
-//! Variants of an exercise for a class: trees of the same shape that are as difficult to search.
+//! Variants of an exercise for a class: trees of the same shape or positions of the same game that are as difficult to
+//! search.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,7 +9,7 @@ use crate::search::{CutOn, SplitMix64};
 use crate::source::Source;
 use crate::trace::{Kind, NodeId, Trace};
 
-/// Measures that a variant has in common with its model.
+/// Measures of difficulty, which are equal for a variant and its model.
 const DIFFICULTY: [Measure; 7] = [
     Measure::Leaves,
     Measure::Cutoffs,
@@ -19,9 +20,9 @@ const DIFFICULTY: [Measure; 7] = [
     Measure::Branches,
 ];
 
-/// Draws a variant of an exercise from a seed. The variant meets the same conditions and has as many leaves, cutoffs
-/// of each kind and skipped branches as `model`. A variant of a tree also has the shape of `model`, with its moves in
-/// another order, so that neighbours in an exam do not skip the same branches.
+/// Draws a variant of an exercise from a seed. The variant meets the same conditions as `model`, and has the same
+/// number of leaves, of cutoffs of each kind, and of skipped leaves and branches. A variant of a tree also has the
+/// shape of `model`, with the moves in random order, so that neighbours in an exam do not skip the same branches.
 ///
 /// # Errors
 /// Returns the errors of [`exercise`](super::exercise).
@@ -52,8 +53,8 @@ pub fn variant(
     first_drawn(cut_on, subject, &conditions, sketch.as_ref(), seed)
 }
 
-/// Returns `model` with other values of leaves in the same order, so that the search takes the same course. Returns
-/// `None` for a position of a game, and if no such tree meets the conditions.
+/// Returns `model` with other values of leaves that rank in the same order, so that the search takes the same course.
+/// Returns `None` for a position of a game, if there are too few values, and if no tree found meets the conditions.
 pub fn revalued(
     cut_on: CutOn,
     subject: &Subject,
@@ -61,8 +62,8 @@ pub fn revalued(
     model: &Source,
     seed: u64,
 ) -> Option<Source> {
-    /// Maximum number of trees tried. A few are enough, because hardly any condition depends on more than the order
-    /// of values.
+    /// Maximum number of trees tried. A few are enough, because hardly any condition depends on more than the ranking
+    /// of the values.
     const MOST: usize = 20;
     let Subject::Shape(shape) = subject else { return None };
     let sample = Sample::new(model.clone(), None, cut_on)?;
@@ -79,13 +80,13 @@ pub fn revalued(
 }
 
 impl Sketch {
-    /// Returns a completely recorded tree below a node.
+    /// Returns the sketch of a completely recorded tree, from a node downwards.
     fn of(full: &Trace, id: NodeId) -> Sketch {
         let node = full.node(id);
         match node.kind() {
             Kind::Inner => Sketch::Inner(full.children(id).into_iter().map(|child| Sketch::of(full, child)).collect()),
             Kind::Won(player) => Sketch::Won(player),
-            // Values of drawn leaves are whole numbers.
+            // Leaves of exercises have whole numbers as values.
             _ => Sketch::Value(node.value.and_then(|value| value.to_string().parse().ok()).unwrap_or(0)),
         }
     }
@@ -101,8 +102,8 @@ impl Sketch {
 }
 
 impl Shape {
-    /// Draws a tree of the shape of `model`, with its moves in any order. Returns `None` if the tree has too many
-    /// leaves for distinct values.
+    /// Draws a tree of the shape of `model`, with its moves in random order. Returns `None` if the tree has too many
+    /// leaves for distinct values, or too few for the won leaves.
     pub(super) fn refilled(&self, model: &Sketch, random: &mut SplitMix64) -> Option<Sketch> {
         let mut sketch = model.clone();
         sketch.shuffle(random);
@@ -113,7 +114,8 @@ impl Shape {
         Some(sketch)
     }
 
-    /// Replaces the values of leaves by random ones in the same order; `None` if the shape has too few values.
+    /// Returns a copy of `model` with random values of leaves that rank in the same order; `None` if the shape has too
+    /// few values.
     fn with_other_values(&self, model: &Sketch, random: &mut SplitMix64) -> Option<Sketch> {
         let mut sketch = model.clone();
         let mut leaves = Vec::new();
@@ -137,8 +139,8 @@ impl Shape {
         Some(sketch)
     }
 
-    /// Changes the value of a leaf, or swaps the contents of two. Returns `None` if the resulting tree does not have
-    /// this shape.
+    /// Returns a copy of a tree in which the value of one leaf is changed, or the contents of two leaves are swapped.
+    /// Returns `None` if the resulting tree does not have this shape.
     pub(super) fn with_other_leaf(&self, sketch: &Sketch, random: &mut SplitMix64) -> Option<Sketch> {
         let mut sketch = sketch.clone();
         let mut leaves = Vec::new();
@@ -162,7 +164,7 @@ mod tests {
     use super::*;
     use crate::study::generate::exercise;
 
-    /// Returns the shape of a tree with the moves of each node in a fixed order.
+    /// Returns the shape of a tree, with the moves of each node sorted by the shape of the subtree.
     fn shape(source: &Source) -> String {
         fn written(full: &Trace, id: NodeId) -> String {
             let mut below: Vec<String> = full.children(id).iter().map(|&child| written(full, child)).collect();
@@ -173,7 +175,7 @@ mod tests {
         written(sample.full().expect("a small tree"), NodeId::ROOT)
     }
 
-    /// Returns the brackets of a tree as they are written.
+    /// Returns the brackets and blanks of a tree in the order in which they are written.
     fn brackets(text: &str) -> String {
         text.chars().filter(|letter| "() ".contains(*letter)).collect()
     }
