@@ -221,15 +221,15 @@ impl Figures for Ends<'_> {
 }
 
 impl<'a> Deck<'a> {
-    /// Maximal number of slides or panels in a deck.
+    /// Maximal number of slides in a deck without panels.
     pub const MOST: usize = 400;
 
     /// Selects the moments and lays out the slides.
     ///
     /// # Errors
     ///
-    /// If a selected step is beyond the end of the search, if there are more than [`MOST`](Deck::MOST) moments, or if
-    /// the tree and the boxes beside it do not fit on the page.
+    /// If a selected step is beyond the end of the search, if there are too many moments (without panels, more than
+    /// [`MOST`](Deck::MOST)), or if the tree and the boxes beside it do not fit on the page.
     ///
     /// # Panics
     ///

@@ -157,7 +157,7 @@ impl Source {
         Source::from_tree(text, "the bundled example", TreeForm::Json, &[]).expect("a test reads it")
     }
 
-    /// Returns the tree used in most textbooks: three moves of MAX, and three replies of MIN to each.
+    /// Returns the tree used in many textbooks: three moves of MAX, and three replies of MIN to each.
     ///
     /// # Panics
     /// Never: a test parses the tree.
@@ -324,7 +324,7 @@ impl Source {
     /// Parses a source again from [`Source::written`].
     ///
     /// # Errors
-    /// If the text cannot be parsed.
+    /// If the text cannot be parsed, or if a value lies outside the given bounds.
     pub fn from_written(written: &Written) -> Result<Source, Fault> {
         let source = match &written.tree {
             Some((form, branching)) => Source::from_tree(&written.text, &written.origin, *form, branching),
@@ -392,7 +392,7 @@ impl Source {
         self.written.players.as_ref().or_else(of_tree)
     }
 
-    /// Returns the text of a heading: the title of a tree, or a game as typed; `None` for a tree without a title.
+    /// Returns the text of a heading: the title, if any, otherwise a game as typed; `None` for a tree without a title.
     pub fn heading(&self) -> Option<&str> {
         match (&self.title, &self.game) {
             (Some(title), _) => Some(title),

@@ -82,7 +82,7 @@ pub struct Measured {
     pub is_cut: bool,
 }
 
-/// The work of one search.
+/// Work of one search at several depths.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Curve {
     /// Index into [`Study::searches`].
@@ -157,7 +157,7 @@ const DEEPEST_MEASURED: u32 = 24;
 const MOST_FOR_MINIMAX: u64 = 20_000;
 
 impl Source {
-    /// Searches a source and returns the recording.
+    /// Searches a source, or replays its log, and returns the recording.
     ///
     /// # Errors
     /// If the source cannot be searched with these settings, the search was abandoned, or there is no such evaluation.

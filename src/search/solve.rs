@@ -184,7 +184,7 @@ impl Bounds {
         self.low == self.high
     }
 
-    /// Returns the intersection.
+    /// Returns the intersection with `other`.
     fn both(self, other: Bounds) -> Bounds {
         Bounds { low: self.low.max(other.low), high: self.high.min(other.high) }
     }
@@ -199,8 +199,8 @@ impl Bounds {
         Bounds { low: -further(self.high), high: -further(self.low) }
     }
 
-    /// Returns the threshold of the next test: whether the value of the position is at least this number. Quick wins
-    /// and losses are tested first.
+    /// Returns the threshold of the next test, which finds out whether the value of the position is at least as large.
+    /// Quick wins and losses are tested first.
     fn question(self) -> i32 {
         if -self.low > self.high {
             let high = self.high.min(0);
@@ -369,7 +369,7 @@ impl<'g, G: Game, F: FnMut(u64) -> bool> Solver<'g, G, F> {
     }
 }
 
-/// Transposition table in which a newer entry replaces an older one in the same slot.
+/// Transposition table, which grows up to `MOST` slots. A newer entry replaces an older one in the same slot.
 struct Table {
     places: Vec<Entry>,
     filled: usize,

@@ -44,7 +44,8 @@ impl Window {
         }
     }
 
-    /// Returns the window once `player` can force `value`: MAX raises α, MIN lowers β.
+    /// Returns the window after `player` can force `value`: α is at least `value` for MAX, β is at most `value` for
+    /// MIN.
     #[must_use]
     pub fn narrowed(self, player: Player, value: Value) -> Self {
         match player {

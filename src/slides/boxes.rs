@@ -72,7 +72,8 @@ impl Band {
         Some(Band { text, margin, width, lines, height })
     }
 
-    /// Draws the texts of a slide: a question, or a sentence for each search.
+    /// Draws `said`, the texts of a slide: a question, or a sentence for each search. `scale` is the number of pixels
+    /// of the page per pixel of the scene.
     pub(super) fn drawn(&self, said: &[String], scale: f64) -> Group {
         let letters = TextLines { size: self.text, top: 0.0, scale };
         let mut elements = Vec::new();

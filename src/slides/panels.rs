@@ -79,7 +79,7 @@ pub(super) struct Panels {
     tree: (f64, f64),
     /// Position of the left side of the first column.
     left: f64,
-    /// Distance between the left sides of two columns.
+    /// Distance between the left sides of neighbouring columns.
     pitch: f64,
     /// Position of the top of each row.
     rows: Vec<f64>,
@@ -129,7 +129,7 @@ impl TextReduction {
 }
 
 impl Panels {
-    /// Lays out a panel for each label.
+    /// Lays out the panels of a deck; `labels` contains the letter and the sentence of each panel.
     ///
     /// # Errors
     /// If the page is too small even for the principal variation.
@@ -298,7 +298,7 @@ impl PanelPlan<'_> {
         (tree, words.height)
     }
 
-    /// Lays out a figure at its natural size.
+    /// Lays out a figure at scale 1, on a page of the size that the figure needs.
     fn natural(&self) -> (Panels, Fit) {
         const TEXT: f64 = 12.0;
         const MARGIN: f64 = 12.0;
@@ -395,7 +395,7 @@ impl PanelPlan<'_> {
                 room_for_words = words;
                 continue;
             }
-            // Gaps and margins share the remaining room.
+            // Gaps and margins share the remaining room, as far as the gaps do not become too wide.
             let tree = (tree.0 * scale, tree.1 * scale);
             let spare = number(rows) * (row - tree.1) + room_for_words - words;
             let gap = way.gap + (spare / number(rows + 1)).min(0.25 * tree.1);

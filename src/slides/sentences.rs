@@ -79,8 +79,8 @@ impl Sentences {
     }
 }
 
-/// Returns sentences about the leaves whose evaluation is a moment and whose value changes the parent at once, by the
-/// index of the evaluating step. Each sentence is followed by the sentence about the change.
+/// Returns texts about the leaves whose evaluation is a moment and whose value changes the parent at once, by the index
+/// of the evaluating step. Each text has a sentence about the leaf and a sentence about the change.
 fn leaves(told: &BTreeMap<usize, (String, usize)>, trace: &Trace, moments: &[usize]) -> BTreeMap<usize, String> {
     let sentence = |step: usize| told.get(&step).map(|(sentence, _)| sentence);
     let leaf = |&moment: &usize| {

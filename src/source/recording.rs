@@ -46,7 +46,7 @@ pub(super) enum Recorded {
     Tree(String),
 }
 
-/// Returns whether a text is a trace in JSON.
+/// Returns whether a text looks like a trace in JSON.
 pub(super) fn is_recording(text: &str) -> bool {
     text.trim_start().starts_with(['{', '[']) && text.contains("\"format\": \"plyscope-trace\"")
 }
@@ -68,7 +68,8 @@ pub(super) fn read(text: &str) -> Option<Recorded> {
     }
 }
 
-/// Returns the tree of a logged search in JSON. Moves that were not tried lead to leaves with unknown values.
+/// Returns the tree of a logged search in JSON. Moves that were not tried lead to leaves with unknown values. The text
+/// is empty if the search has no nodes.
 pub(super) fn tree_of_log(reading: &Reading) -> String {
     let logged = LoggedTree::new(reading);
     let mut nodes: Vec<RecordedNode> = Vec::new();

@@ -25,7 +25,7 @@ fn columns(letter: char) -> usize {
 }
 
 /// Splits a text into lines of at most `most` columns, at blanks but not at no-break spaces. A word is broken only if
-/// it is wider than a line.
+/// it is too wide for a line, including the indent of the first line.
 pub(crate) fn wrapped(text: &str, most: usize) -> Vec<&str> {
     let mut lines = Vec::new();
     let mut rest = text.trim_end_matches(' ');

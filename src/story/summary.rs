@@ -36,8 +36,8 @@ pub fn root_moves(locale: &Locale, trace: &Trace) -> Vec<RootMove> {
     moves.collect()
 }
 
-/// Returns a verdict on a root move: `skipped`, its proof numbers, its mate, `exact`, or the comparison of its bound
-/// with the value of the best move.
+/// Returns a verdict on a root move: `skipped`, its proof numbers, its mate, `exact`, or `a bound` with the comparison
+/// of this bound with the value of the best move, if that value is proved.
 pub fn verdict(locale: &Locale, mv: &RootMove, trace: &Trace) -> String {
     if !mv.is_searched {
         return locale.text("skipped");

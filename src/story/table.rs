@@ -77,8 +77,8 @@ impl<'a> TableLayout<'a> {
         widths.iter().sum::<usize>() + Self::GAP * widths.len().saturating_sub(1)
     }
 
-    /// Returns `true` if a column has cells that may be wrapped. The first column identifies the row and is never
-    /// wrapped.
+    /// Returns `true` if a column contains sentences, so that its cells may be wrapped. The first column, which
+    /// identifies the row, and right-aligned columns contain no sentences.
     fn has_sentences(&self, column: usize) -> bool {
         /// Maximum width of names and numbers, in columns of the terminal; wider cells with spaces are sentences.
         const WIDEST_NAME: usize = 30;
@@ -263,7 +263,7 @@ impl Compared<'_> {
         (nodes != visits).then(|| locale.with("compare-visits", &parts))
     }
 
-    /// Returns the cells of the row in the table for readers.
+    /// Returns the cells of this search for the aligned table.
     fn told(&self, locale: &Locale) -> [String; 15] {
         let Compared { trace, full } = self;
         let (settings, counts) = (trace.settings(), trace.counts());
@@ -289,7 +289,7 @@ impl Compared<'_> {
         ]
     }
 
-    /// Returns the cells of the row in CSV.
+    /// Returns the cells of this search for the table in CSV.
     fn listed(&self) -> [String; 15] {
         let Compared { trace, full } = self;
         let (settings, counts) = (trace.settings(), trace.counts());
@@ -315,7 +315,7 @@ impl Compared<'_> {
     }
 }
 
-/// Writes searches as an aligned table, in lines of at most `most` columns.
+/// Writes searches as an aligned table, followed by explanations, in lines of at most `most` columns.
 ///
 /// # Errors
 /// If `out` cannot be written.

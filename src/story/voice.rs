@@ -58,7 +58,7 @@ impl<'a> Voice<'a> {
         self.marked(number, SentenceMark::Value)
     }
 
-    /// Formats a value at a node where `player` is to move.
+    /// Formats a value from MAX's point of view, which belongs to a node where `player` is to move.
     pub(crate) fn value(&self, player: Player, value: Value) -> String {
         self.number(self.view.value(player, value))
     }

@@ -279,8 +279,8 @@ pub fn mate(locale: &Locale, trace: &Trace, id: NodeId, value: Value) -> Option<
     Some(locale.with(key, &[("moves", plies.div_ceil(2).into()), ("player", winner), ("count", plies.into())]))
 }
 
-/// Returns `X wins` or `X: win in 2`, with the side of the winner if sides have names; `None` for values that are no
-/// mate scores. `value` is from MAX's point of view. Counts the winner's moves.
+/// Returns `X wins` or `X: win in 2`, with the side of the winner if sides have names. `value` is from MAX's point of
+/// view. Counts the winner's moves. Returns `None` for values that are no mate scores, and in games with chance.
 pub fn short_win(locale: &Locale, trace: &Trace, value: Value) -> Option<String> {
     let plies = trace.settings().rules.mates.plies_to_mate(value).filter(|_| !trace.has_chance())?;
     let winner = if value > Value::ZERO { Player::Max } else { Player::Min };
@@ -336,7 +336,7 @@ pub fn rules_repeated(locale: &Locale, settings: &Settings, with_depth: bool) ->
 }
 
 /// Returns the rules for the caption of a picture: the rule for cutoffs, and unusual rules that affect this tree. For
-/// an exercise, adds the order of moves and omits fail-hard.
+/// an exercise, adds the order of moves and omits fail-hard. Returns an empty text for a logged search.
 pub fn rules_that_matter(locale: &Locale, trace: &Trace, view: View, is_exercise: bool) -> String {
     let settings = trace.settings();
     if settings.is_logged() {
@@ -378,7 +378,7 @@ fn order(locale: &Locale, settings: &Settings) -> String {
     }
 }
 
-/// Returns the rules for cutoffs, returned values and mate scores.
+/// Returns the rules for cutoffs, returned values and mate scores, and the rules that only some searches have.
 fn rules_on_values(locale: &Locale, settings: &Settings, view: View) -> Vec<String> {
     let fail = settings.algorithm.has_window().then(|| named(locale, "rule-fail", settings.rules.fail.name()));
     let mates = rule_of_mates(locale, settings);
@@ -395,7 +395,7 @@ fn rule_of_cuts(locale: &Locale, settings: &Settings, view: View) -> Option<Stri
     })
 }
 
-/// Returns the rule for mate scores, and the value of a win.
+/// Returns the rule for mate scores, or the value of a win in programs that sum gains.
 fn rule_of_mates(locale: &Locale, settings: &Settings) -> String {
     let mates = settings.rules.mates;
     match mates.mates() {
@@ -622,7 +622,7 @@ fn difference(trace: &Trace, child: NodeId) -> Option<String> {
     })
 }
 
-/// Returns the player who made the move to a node.
+/// Returns the player who made the move to a node; at the root, the player to move.
 fn mover_above(trace: &Trace, id: NodeId) -> Player {
     let node = trace.node(id);
     node.parent.map_or(node.player, |parent| trace.node(parent).player)

@@ -105,7 +105,7 @@ impl Shape {
         usize::try_from(amount).unwrap_or(0)
     }
 
-    /// Checks that trees of this shape exist and do not have too many leaves.
+    /// Returns an error if no tree of this shape exists, or if such trees may have too many leaves.
     fn check(&self) -> Result<(), Fault> {
         let (fewest, most, values) = (self.fewest_leaves(), self.most_leaves(), self.amount_of_values());
         let (low, high) = (*self.values.start(), *self.values.end());
@@ -370,7 +370,7 @@ impl Subject {
     /// Does not apply to trees that are changed step by step.
     const MOST_WORK: u64 = 4_000_000;
 
-    /// Cost of a sample besides its visits, in visits.
+    /// Fixed part of the cost of a sample, in visits.
     const WORK_OF_SAMPLE: u64 = 20;
 
     /// Returns the maximum number of samples that are drawn to find a sample that meets the conditions.
@@ -613,7 +613,7 @@ pub(super) type Footprint = (Vec<(u32, u32, Option<Value>)>, Option<u32>);
 pub struct Condition {
     /// Option on the command line with its value, to be named in messages.
     pub option: String,
-    /// Measure that must lie in the range.
+    /// Measure that must lie in the range `wanted`.
     pub measure: Measure,
     /// Range of allowed values of the measure.
     pub wanted: RangeInclusive<u64>,

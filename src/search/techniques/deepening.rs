@@ -11,7 +11,7 @@ use crate::game::Game;
 use crate::search::{Event, Observer, Search, Window};
 
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
-    /// Runs the iterations before the last one, which is `remaining` plies deep.
+    /// Runs the iterations of depth 1 to `remaining` − 1, as long as the search is not given up.
     pub(crate) fn earlier_iterations(&mut self, root: &G::State, remaining: u32, window: Window) {
         for depth in 1..remaining {
             let task = Task { state: root, remaining: depth, window, after_null_move: false };
@@ -30,8 +30,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
                 earlier.insert(0, mv);
             }
             self.learned.iteration += 1;
-            // Without a depth limit, the earlier iterations end once one of them has searched every line to the end of
-            // the game.
+            // Without a depth limit, iterations end once one of them has searched every line to the end of the game.
             if !is_cut_short && Search::<G, O>::limited(remaining).is_none() {
                 return;
             }

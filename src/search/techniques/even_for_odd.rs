@@ -10,7 +10,7 @@ use crate::game::{Game, Value};
 use crate::search::{Observer, Search, Technique};
 
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
-    /// Returns the value of a search one ply shallower, if that value closes the window.
+    /// Returns the value of a search one ply shallower, if the technique applies and this value closes the window.
     pub(crate) fn even_for_odd_value(&mut self, task: &Task<'_, G>) -> Option<Value> {
         let why = Technique::EvenForOdd;
         let applies = self.techniques.has(why)

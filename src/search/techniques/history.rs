@@ -1,6 +1,7 @@
 //! The history heuristic, «historická heuristika» in document 003: a move that caused cutoffs elsewhere in the tree is
 //! likely to be good at other nodes, too. Each move of each player has a counter. A cutoff adds the square of the
-//! depth, because a cutoff far from the leaves saves more work. Moves with larger counters are tried earlier.
+//! number of remaining plies, because a cutoff far from the leaves saves more work. Moves with larger counters are
+//! tried earlier.
 //!
 //! Source: Schaeffer, *The History Heuristic*, ICCA Journal 6 (1983), and *The History Heuristic and Alpha-Beta Search
 //! Enhancements in Practice*, IEEE Transactions on Pattern Analysis and Machine Intelligence 11 (1989).

@@ -97,7 +97,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         Rc::new(moves)
     }
 
-    /// Records that a move caused a cutoff.
+    /// Records that a move caused a cutoff, except in the quiescence search.
     pub(crate) fn note_cutoff(&mut self, task: &Task<'_, G>, mv: &G::Move) {
         // The quiescence search tries only captures, promotions and evasions of check, so a cutoff there is no evidence
         // that the move is good elsewhere.

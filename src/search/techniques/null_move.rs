@@ -19,7 +19,7 @@ use crate::game::{Game, Value};
 use crate::search::{Observer, Search, Technique};
 
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
-    /// Returns the value after the null move, if that value closes the window.
+    /// Returns the value after the null move, if the technique applies and this value closes the window.
     pub(crate) fn null_move_value(&mut self, task: &Task<'_, G>) -> Option<Value> {
         let (techniques, mover) = (self.techniques, self.game.turn(task.state));
         let bound = mover.signed(task.window.far(mover));

@@ -11,7 +11,7 @@ use crate::game::{Game, Value};
 use crate::search::{Observer, Search, Technique};
 
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
-    /// Returns the value of captures and promotions alone, if that value closes the window.
+    /// Returns the value of captures and promotions alone, if the technique applies and this value closes the window.
     pub(crate) fn stand_pat_value(&mut self, task: &Task<'_, G>) -> Option<Value> {
         let why = Technique::StandPat;
         let applies = self.techniques.has(why)

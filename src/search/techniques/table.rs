@@ -111,7 +111,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         Some(rules.fail.returned(value, window))
     }
 
-    /// Stores the result of a visit, if a table is in use. `visit` is the number of the visit.
+    /// Stores the result of a visit, unless no table is in use or the result proves nothing. `visit` is the number of
+    /// the visit.
     pub(crate) fn remember(&mut self, task: &Task<'_, G>, found: &Found<G::Move>, visit: u64) {
         // Results after the search has been given up are meaningless.
         if !self.techniques.has_table() || self.observer.stops() {

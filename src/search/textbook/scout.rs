@@ -48,7 +48,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         best
     }
 
-    /// Runs EVAL for a child. Returns the child's value.
+    /// Runs EVAL for a child. Returns the child's value, shifted by `bliz`.
     fn scout_value(&mut self, purpose: Purpose, child: Child<'_, G>, remaining: u32) -> Value {
         let value = self.visit_child(purpose, child, remaining, Window::FULL, |search, state, remaining, _| {
             search.scout(state, remaining)
@@ -56,8 +56,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         self.rules.mates.bliz(value)
     }
 
-    /// Runs TEST for a child. Returns a bound of the child's value, and whether the child is a leaf. The bound is
-    /// better than `best`, the best value so far, if and only if the child's value is.
+    /// Runs TEST for a child. Returns a bound of the child's value, shifted by `bliz`, and whether the child is a leaf.
+    /// The bound is better than `best`, the best value so far, if and only if the child's value is.
     fn scout_test(&mut self, child: Child<'_, G>, remaining: u32, best: Value) -> (Value, bool) {
         let window = match self.game.turn(child.0) {
             Player::Max => Window::new(best, best.above(self.grain)),

@@ -144,8 +144,8 @@ impl Narrator<'_> {
 
     // Windows.
 
-    /// Returns the window of a node from the point of view of its mover. If the mover of the parent has another point
-    /// of view, adds the window from there.
+    /// Returns the window of a node from the point of view of its mover. If the window looks different from the point
+    /// of view of the mover at the parent, returns both.
     fn shown_window(&self, here: &Open, above: &Open) -> String {
         let [seen, passed] = [here.player, above.player].map(|player| self.view.window(player, here.window()));
         let [seen, passed] = [seen, passed].map(|window| self.voice.window(window));
