@@ -22,7 +22,7 @@ use crate::search::{
 use crate::story::words;
 
 errors! {
-    /// Error in a source, or the reason why it cannot be searched with some settings.
+    /// Error in a source, or the reason why a source cannot be searched with some settings.
     pub enum SourceError {
         TooLong { origin: String } => "{origin} is longer than 16 MiB",
             help "hand-built trees for people to look at are much smaller; for a large tree, search a game";
@@ -189,7 +189,7 @@ impl Source {
             || HandTree::RESULT_WORDS.contains(&word)
     }
 
-    /// Returns whether a text may be a chess position without the name of the game: it has seven slashes.
+    /// Returns whether a text has seven slashes, and so may be a chess position without the name of the game.
     pub fn looks_like_fen(text: &str) -> bool {
         text.matches('/').count() == 7
     }
@@ -218,7 +218,7 @@ impl Source {
     /// If `branching` is not empty, the text is a flat list of leaves.
     ///
     /// # Errors
-    /// If the text is too long, or is none of these.
+    /// If the text is too long, or is neither a tree nor a log nor a recording.
     pub fn from_tree(text: &str, origin: &str, form: TreeForm, branching: &[u32]) -> Result<Source, Fault> {
         if text.len() > LARGEST_INPUT {
             return Err(Source::too_long(origin));
@@ -574,8 +574,8 @@ impl Source {
         Err(Fault::new(SourceError::NoWins { algorithm: settings.algorithm }))
     }
 
-    /// Returns an error for an order by static values if the tree lacks them, and for the number of an order that does
-    /// not exist.
+    /// Returns an error for an order by static values if the tree lacks such values, and for the number of an order
+    /// that does not exist.
     fn check_order(&self, settings: &Settings) -> Result<(), Fault> {
         match (&self.game, settings.order) {
             (AnyGame::Tree(tree), Order::Static) => {

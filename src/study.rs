@@ -48,7 +48,7 @@ pub struct Study {
 pub struct Studied {
     /// Recording of the search.
     pub trace: Trace,
-    /// Size of the tree that plain minimax searches to the same depth, as far as it was counted.
+    /// Size of the tree that plain minimax searches to the same depth, as far as this tree was counted.
     pub full: FullTree,
 }
 
@@ -393,7 +393,7 @@ impl Pair {
     }
 
     /// Returns the interval that the search with distance scores proved for the move chosen with flat scores, with mate
-    /// scores shifted to the root (`bliz`). Returns `None` if there is no such move, or if it is not stored.
+    /// scores shifted to the root (`bliz`). Returns `None` if no move was chosen, or if the move is not stored.
     pub fn flat_choice(&self) -> Option<Interval> {
         let mates = self.distance.settings().rules.mates;
         let trace = &self.distance;

@@ -50,7 +50,7 @@ pub fn play<G: Game>(game: &G, programs: [&Contestant<G>; 2], opening: &[G::Move
 }
 
 /// Returns `plies` random moves from the initial position, none of which ends the game. Returns fewer moves if the game
-/// is over, or if every further move would end it. Equal seeds give equal moves.
+/// is over, or if every further move would end the game. Equal seeds give equal moves.
 pub fn random_opening<G: Game>(game: &G, plies: u32, seed: u64) -> Vec<G::Move> {
     let mut state = game.initial();
     let mut moves: Vec<G::Move> = Vec::new();

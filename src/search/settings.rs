@@ -89,9 +89,9 @@ impl Settings {
             && self.effective().rules.mutant.is_none()
     }
 
-    /// Returns whether the value returned for the root is proved, or is a proved bound if it lies outside the window.
-    /// Returns `false` for programs as printed and for mistakes, which may return other values. Assumptions of
-    /// techniques count as proved.
+    /// Returns whether the search returns a proved value for the root or, if this value lies outside the window, a
+    /// proved bound. Returns `false` for programs as printed and for mistakes, which may return other values.
+    /// Assumptions of techniques count as proved.
     pub fn returns_what_it_proves(&self) -> bool {
         self.algorithm.proves() || Settings { techniques: Techniques::NONE, ..*self }.is_exact()
     }
@@ -220,8 +220,8 @@ impl Settings {
         }
     }
 
-    /// Returns the value that a node at `ply` returns if its best value is `best`, before fail-hard clamps it to the
-    /// window. Both values are from MAX's point of view.
+    /// Returns the value that a node at `ply` returns if its best value is `best`. Does not clamp this value to the
+    /// window, as fail-hard does. Both values are from MAX's point of view.
     #[inline]
     #[must_use]
     pub fn returned(&self, ply: u32, best: Value) -> Value {

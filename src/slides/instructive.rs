@@ -26,8 +26,8 @@ enum Rank {
     Leaf,
 }
 
-/// Divides the search into groups of steps, and returns the key moment of each group in search order. If the last group
-/// has a cutoff, it has two key moments.
+/// Divides the search into groups of steps, and returns the key moment of each group in search order. Returns two key
+/// moments of the last group if it has a cutoff.
 pub(super) fn findings(trace: &Trace) -> Vec<KeyMoment> {
     let mut playback = trace.play();
     let mut findings: Vec<KeyMoment> = Vec::new();
@@ -58,7 +58,7 @@ pub(super) fn findings(trace: &Trace) -> Vec<KeyMoment> {
             () => Rank::Leaf,
         };
         if let Some(cut) = cut.filter(|_| is_end) {
-            // If the last group has a cutoff, it has two key moments: the cutoff, and the end of the search for the
+            // A cutoff in the last group has a key moment of its own; the other one is the end of the search, for the
             // result.
             findings.push(KeyMoment { moment: cut, told: cut, rank: Rank::Crux });
         }

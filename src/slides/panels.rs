@@ -442,7 +442,7 @@ pub(super) fn letter(locale: &Locale, panel: usize) -> String {
     locale.with("slides-panel", &[("letter", name.into())])
 }
 
-/// Returns the letter of each panel, and the sentence below it; the sentence is empty in a deck without captions.
+/// Returns the letter and the sentence of each panel; the sentence is empty in a deck without captions.
 pub(super) fn labels(request: &DeckRequest<'_>, sentences: &Sentences, stops: &[Stop]) -> Vec<(String, String)> {
     let said = |stop: &Stop| {
         if request.extras.caption { sentences.caption(request.locale, stop.told) } else { String::new() }

@@ -90,7 +90,7 @@ fn chosen(request: &DeckRequest<'_>, trace: &Trace) -> Result<Vec<usize>, Fault>
     Ok(moments.into_iter().collect())
 }
 
-/// Returns the visible moments, and the number of hidden ones. A moment is hidden if only folded nodes change there;
+/// Returns the visible moments, and the number of hidden moments. A moment is hidden if only folded nodes change there;
 /// moments selected by number are never hidden. Hidden moments for which [`leaves_fold`] returns a node are not
 /// counted.
 pub(super) fn visible(
@@ -112,9 +112,9 @@ pub(super) fn visible(
     (moments, hidden)
 }
 
-/// Returns the node that the last step before a moment leaves, if it is an inner node but not the root, in the default
-/// selection. Returns `None` for all other steps. Such a step is shown only if the node looks like a leaf, because all
-/// its children are folded.
+/// With the default selection, returns the node that the last step before a moment leaves, if this node is an inner
+/// node other than the root. Otherwise returns `None`. The step is shown only if the node looks like a leaf, because
+/// all its children are folded.
 fn leaves_fold(request: &DeckRequest<'_>, trace: &Trace, moment: usize) -> Option<NodeId> {
     match trace.step(moment.checked_sub(1)?)? {
         Step::Leave { node, .. } if *request.frames == Selection::default() => {

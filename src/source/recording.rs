@@ -165,8 +165,8 @@ impl Recording {
         Some(text)
     }
 
-    /// Adds the names of the moves to the attributes of siblings. If the moves are the numbers from 1, they had no
-    /// names, so the siblings are sorted by these numbers instead.
+    /// Adds the names of the moves to the attributes of siblings. Moves without names are recorded as the numbers from
+    /// 1; such siblings are sorted by these numbers instead.
     fn name_moves(&self, siblings: &mut [usize], attributes: &mut [Vec<(&str, serde_json::Value)>]) {
         let number = |index: usize| self.nodes[index].mv.as_ref()?.parse::<usize>().ok();
         let mut numbers: Vec<Option<usize>> = siblings.iter().map(|&index| number(index)).collect();

@@ -128,7 +128,7 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    /// Returns the narrator with marks around names of nodes and values switched on.
+    /// Switches on marks around names of nodes and values.
     pub(crate) fn marking(self) -> Self {
         Narrator { voice: self.voice.marking(), ..self }
     }

@@ -23,10 +23,10 @@ pub struct Line {
     pub text: String,
     /// Purpose of the line.
     pub mark: LineMark,
-    /// Player whose nodes the function of this line serves; `None` if it serves both players, or chance nodes.
+    /// Player whose nodes the function of this line serves; `None` for both players, or for chance nodes.
     #[serde(skip)]
     pub player: Option<Player>,
-    /// Ply that the function of this line serves; `None` if it serves all plies that have no separate function.
+    /// Ply that the function of this line serves; `None` for all plies without a separate function.
     #[serde(skip)]
     pub ply: Option<u32>,
     /// `true` if the function of this line serves chance nodes.

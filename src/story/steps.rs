@@ -24,7 +24,7 @@ pub struct StepRow {
     /// Window of the node after the step, from MAX's point of view.
     pub window: Window,
     /// Current value of the node, from MAX's point of view: the best value so far, the value of a leaf, the sum at a
-    /// chance node, or the value returned. `None` if there is no such value, or if it is infinite.
+    /// chance node, or the value returned. `None` if there is no such value, or if this value is infinite.
     pub value: Option<Value>,
     /// Reason for the step.
     pub reason: String,

@@ -33,7 +33,7 @@ impl<'a> Voice<'a> {
         Voice { trace, locale, view, length, is_marking: false }
     }
 
-    /// Returns the voice with marks around names of nodes and values switched on.
+    /// Switches on marks around names of nodes and values.
     pub(crate) fn marking(self) -> Self {
         Voice { is_marking: true, ..self }
     }

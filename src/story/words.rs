@@ -180,8 +180,9 @@ fn mistake(locale: &Locale, settings: &Settings) -> Option<String> {
     settings.rules.mutant.map(|mutant| named(locale, "mutant", mutant.name()))
 }
 
-/// Returns the path to a node from its nearest ancestor with a name, such as `B/2`; the name of the node alone if it
-/// has one. If only the root has a name, or no ancestor has one, the path consists of the moves from the root.
+/// Returns the path to a node from its nearest ancestor with a name, such as `B/2`. If the node itself has a name, the
+/// path is this name. If only the root has a name, or no ancestor has one, the path consists of the moves from the
+/// root.
 pub fn path(locale: &Locale, trace: &Trace, id: NodeId) -> String {
     let (mut at, mut pieces) = (id, Vec::new());
     loop {
@@ -207,8 +208,8 @@ fn is_named_by_path(trace: &Trace, id: NodeId) -> bool {
         && above.filter(|&id| id != NodeId::ROOT).any(|id| trace.name(id).is_some())
 }
 
-/// Returns the name of a node for tables and titles. A node without a name is named by its [path] or, in games and
-/// where moves have names, by the last moves that lead to it.
+/// Returns the name of a node for tables and titles. The root without a name is `the root`. Any other node without a
+/// name is named by its [path] or, in games and where moves have names, by the last moves that lead to the node.
 pub fn node(locale: &Locale, trace: &Trace, id: NodeId) -> String {
     let by_moves = || {
         let moves: Vec<String> = trace.last_moves(id).into_iter().map(|name| played(locale, trace, name)).collect();
@@ -228,7 +229,8 @@ fn place(locale: &Locale, trace: &Trace, id: NodeId) -> [(&'static str, Argument
     [("node", node(locale, trace, id).into()), ("place", kind_of_name(trace, id).into())]
 }
 
-/// Returns the kind of a node's name: a name or path (`node`), the moves that lead to it (`move`, `moves`), or `root`.
+/// Returns the kind of a node's name: `node` for a name or path, `move` or `moves` for the moves that lead to the node,
+/// or `root`.
 pub(crate) fn kind_of_name(trace: &Trace, id: NodeId) -> &'static str {
     match trace.node(id).ply {
         _ if trace.name(id).is_some() || is_named_by_path(trace, id) => "node",
@@ -440,7 +442,7 @@ fn depth(locale: &Locale, settings: &Settings) -> String {
 }
 
 /// Returns the phrase about the given window of the root; `None` if the window is (-∞, ∞), or if the algorithm ignores
-/// it.
+/// the window.
 fn window(locale: &Locale, settings: &Settings) -> Option<String> {
     let algorithm = settings.algorithm;
     let is_told = (algorithm.takes_window() || algorithm.proves()) && settings.window != crate::search::Window::FULL;

@@ -13,9 +13,9 @@ const MOST: u64 = 100_000;
 /// story, in small hand-built trees unless the theme draws triangles, and wherever the theme shows the values of
 /// skipped nodes. Returns `None` if no skipped nodes are drawn.
 ///
-/// `count` counts the nodes of the full trees, and is called only if necessary, because it takes time. In a story,
-/// changes the theme so that skipped moves are drawn one by one: a triangle would reveal from the beginning which moves
-/// will be skipped.
+/// `count` counts the nodes of the full trees, and is called only if necessary, because counting takes time. In a
+/// story, changes the theme so that skipped moves are drawn one by one: a triangle would reveal from the beginning
+/// which moves will be skipped.
 pub fn skipped_by(
     source: &Source,
     traces: &[Trace],

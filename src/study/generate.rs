@@ -420,7 +420,7 @@ pub fn measured(source: &Source, measure: &Measure) -> Option<u64> {
     measure.of(&Sample::new(source.clone(), source.game.default_depth(), CutOn::default())?, u64::MAX)
 }
 
-/// Records a search; `None` if it visits too many nodes.
+/// Records a search; `None` if the search visits too many nodes.
 fn searched(source: &Source, settings: &Settings) -> Option<Trace> {
     source.recorded(settings, Limits::default(), Subject::MOST_VISITS).ok()
 }
@@ -549,7 +549,7 @@ impl Sample {
         Some(Sample { source, settings, trace, full: OnceCell::new() })
     }
 
-    /// Returns the recording of the search without cutoffs; `None` if it visits too many nodes.
+    /// Returns the recording of the search without cutoffs; `None` if this search visits too many nodes.
     fn full(&self) -> Option<&Trace> {
         let algorithm = Algorithm::full(self.source.game.has_chance());
         let full = || searched(&self.source, &Settings { algorithm, ..self.settings });

@@ -41,7 +41,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
     /// Returns all moves that the men can make, legal or not. Each legal move has the same index in the game's order as
     /// in other searches; the indices of the illegal moves follow. If moves are not searched in the game's order, the
-    /// illegal moves are searched last, because they have no value by which to sort them.
+    /// illegal moves are searched last, because illegal moves have no values by which to sort them.
     fn pseudo_legal_moves(&mut self, state: &G::State, remaining: u32) -> Rc<MoveList<G::Move>> {
         let legal = self.moves(state, remaining);
         let all = self.game.pseudo_legal_moves(state);

@@ -4,7 +4,8 @@
 //!
 //! Source: Scott, *A chess-playing program*, Machine Intelligence 4 (1969); Slate & Atkin, *CHESS 4.5* (1977).
 //!
-//! Of the earlier iterations, the observer receives only visits and results; of the last one, it receives all events.
+//! Of the earlier iterations, the observer receives only visits and results; of the last iteration, the observer
+//! receives all events.
 
 use super::selective::Task;
 use crate::game::Game;

@@ -60,8 +60,8 @@ impl Reason {
 }
 
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
-    /// Sorts moves stably by their `Reason`. If another move than before comes first, reports the technique that placed
-    /// it there.
+    /// Sorts moves stably by their `Reason`. If this changes the first move, reports the technique that placed the new
+    /// first move there.
     pub(crate) fn promising_first(
         &mut self,
         task: &Task<'_, G>,

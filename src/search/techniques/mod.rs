@@ -79,7 +79,7 @@ impl Technique {
         }
     }
 
-    /// Returns whether a search with the technique has the same value and the same set of best moves as without it.
+    /// Returns whether the technique leaves the value of a search and the set of best moves unchanged.
     pub fn is_exact(self) -> bool {
         matches!(self, Technique::Table | Technique::Deepening | Technique::Killer | Technique::History)
     }

@@ -11,7 +11,7 @@ use crate::search::{Observer, Search, Technique};
 
 impl<G: Game, O: Observer<G>> Search<'_, G, O> {
     /// Returns whether a move is searched one ply shallower than usual. `child` is the position after the move, and
-    /// `remaining` the number of plies that remain before it.
+    /// `remaining` the number of plies that remained before the move.
     pub(crate) fn is_reduced_near_leaf(
         &self,
         state: &G::State,

@@ -1,7 +1,7 @@
 //! H3 of document 003: «máme-li provést propočet do hloubky 1, nejsme-li v šachu a pozice nemá charakter koncovky,
 //! zkusíme provést jen rychlejší propočet taktických variant. Je-li výsledek alespoň beta vrátíme betu rovnou i bez
-//! propočtu» — one ply before the leaves, not in check and not in an endgame, try only captures and promotions; if
-//! their value reaches β, it is returned without a further search.
+//! propočtu» — one ply before the leaves, not in check and not in an endgame, try only captures and promotions; if this
+//! search reaches β, its value is returned without a further search.
 //!
 //! The technique relies on the advantage of moving: if the mover stands well without a quiet move, a quiet move nearly
 //! always improves the position.

@@ -1,11 +1,11 @@
 //! Proof-number search, a best-first search that answers one question: can the player to move at the root, the
 //! *attacker*, win or reach the opponent's bound of the window?
 //!
-//! The *proof number* of a node is the minimum number of unknown leaves below it that must be proved to prove the node;
-//! its *disproof number* is the minimum number of unknown leaves below it that must be disproved to disprove the node.
-//! At an OR node, where the attacker moves, one proved child is enough to prove the node, and all children must be
-//! disproved to disprove it; at an AND node, it is the other way round. The *most-proving node* contributes to both
-//! numbers of the root, and is expanded next.
+//! The *proof number* of a node is the minimum number of unknown leaves below the node that must be proved to prove the
+//! node; the *disproof number* of a node is the minimum number of unknown leaves below the node that must be disproved
+//! to disprove the node. At an OR node, where the attacker moves, one proved child is enough to prove the node, and all
+//! children must be disproved to disprove it; at an AND node, it is the other way round. The *most-proving node*
+//! contributes to both numbers of the root, and is expanded next.
 //!
 //! Source: Allis, van der Meulen & van den Herik, *Proof-number search*, Artificial Intelligence 66 (1994); Allis,
 //! *Searching for Solutions in Games and Artificial Intelligence*, thesis, Maastricht 1994. As in these sources,
@@ -131,8 +131,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
             tree.expand(self, &mut path);
             tree.update_ancestors(self, &mut path);
         }
-        // After a search that was given up, nodes besides the root may still be open. Leave them with their current
-        // numbers.
+        // If the search stopped without an answer, nodes besides the root may still be open. Leave these nodes with
+        // their current numbers.
         while let Some(left) = path.pop().filter(|_| !path.is_empty()) {
             self.leave(tree.value(left.node));
             tree.tell(self, path[path.len() - 1].node);
@@ -176,7 +176,7 @@ impl<G: Game> Tree<G> {
     fn is_full(&self) -> bool {
         /// Memory limit, in bytes: half a gigabyte. The list of nodes may take twice as much while it grows.
         const MOST_BYTES: usize = 1 << 29;
-        /// Memory that a list takes besides `MoveList` and its moves: the allocator's overhead, in bytes.
+        /// Overhead of the allocator for each list of moves, in bytes.
         const LIST: usize = 48;
         let lists = self.expanded * (size_of::<MoveList<G::Move>>() + LIST);
         // Every node but the root stands for a move in some list, so the move counts, too.

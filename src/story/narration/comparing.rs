@@ -17,7 +17,7 @@ impl Narrator<'_> {
         }
         let line = self.line(LineMark::Cutoff, open.node)?;
         let bound = open.window().far(open.player);
-        // An infinite leaf does not reach the open end of a window, but ∞ ≥ ∞ would read as if it did.
+        // An infinite leaf does not reach an infinite bound, although a text such as ∞ ≥ ∞ would say so.
         if !bound.is_finite() && bound.of_leaf() == value {
             return None;
         }

@@ -11,7 +11,8 @@ impl Narrator<'_> {
         self.trace.node(id).player == self.trace.node(NodeId::ROOT).player
     }
 
-    /// Returns the latest proof number and disproof number of a node; [`ProofNumbers::UNKNOWN`] if it has none yet.
+    /// Returns the latest proof number and disproof number of a node; [`ProofNumbers::UNKNOWN`] if no numbers were
+    /// computed yet.
     fn numbers(&self, id: NodeId) -> ProofNumbers {
         self.walk.numbers(id).unwrap_or(ProofNumbers::UNKNOWN)
     }

@@ -118,7 +118,7 @@ impl Shape {
 
     fn possible(&self, measure: &Measure) -> RangeInclusive<u64> {
         // The window of the leftmost node on each ply is full, so this node has no cutoff. A deep cutoff needs a bound
-        // from above the parent, so it occurs only from ply 3 on.
+        // from above the parent, so deep cutoffs occur only from ply 3 on.
         let cutoffs = |is_meant: fn(usize) -> bool, last: usize| {
             let mut nodes = 1_u64;
             let mut most = 0_u64;
