@@ -15,28 +15,30 @@ use crate::trace::Types;
 pub struct OrderQuestion {
     /// Orders whose work is reported by name.
     pub named: Vec<Order>,
-    /// If the tree has at most this number of orders, all are tried; if it has more, this number of random orders is
-    /// tried. `None` stands for [`MOST_ENUMERATED`] in the first case, and for [`SAMPLES`] in the second.
+    /// Maximum number of orders: a tree with at most this number of orders is searched in all of them, a tree with more
+    /// in this number of random orders. `None` stands for [`MOST_ENUMERATED`] as the maximum, and for [`SAMPLES`] as
+    /// the number of random orders.
     pub samples: Option<u64>,
-    /// Seed of the first random order. The seeds of the other orders follow upwards.
+    /// Seed of the first random order. Each further random order has the next seed.
     pub seed: u64,
-    /// Measure that determines the least and the most work.
+    /// Measure of work that determines [`Distribution::fewest`] and [`Distribution::most`].
     pub measure: WorkMeasure,
-    /// `true` to record the reported orders and count their nodes by type.
+    /// `true` to record the searches in the reported orders, and to count their nodes by type. The reported orders are
+    /// those in `named`, and the orders with the least and the most work.
     pub types: bool,
 }
 
-/// Maximum number of orders that are all tried, unless [`OrderQuestion::samples`] sets another maximum.
+/// Default maximum number of orders for a search in all of them; see [`OrderQuestion::samples`].
 pub const MOST_ENUMERATED: u64 = 100_000;
 
-/// Default number of random orders, if there are more orders than [`MOST_ENUMERATED`].
+/// Default number of random orders for a tree with more than [`MOST_ENUMERATED`] orders.
 pub const SAMPLES: u64 = 1_000;
 
 named! {
     /// Measure of work.
     #[derive(Default)]
     pub enum WorkMeasure {
-        /// Number of visited leaves, which the theory of alpha-beta counts.
+        /// Number of visited leaves, the usual measure in the theory of alpha-beta.
         #[default]
         Leaves: "leaves",
         /// Number of all visited positions.
@@ -59,8 +61,8 @@ impl WorkMeasure {
 pub struct Experiment {
     /// Heading that describes the source.
     pub heading: Option<String>,
-    /// For each search, its distributions to one or several depths, sorted by depth; never empty. Searches that differ
-    /// only in depth share a series.
+    /// Series of distributions. Each series contains the distributions of one or more searches that differ only in
+    /// depth, in ascending order of depth.
     pub series: Vec<Vec<Distribution>>,
 }
 
@@ -69,21 +71,21 @@ pub struct Experiment {
 pub struct Distribution {
     /// Settings of the search, except for the order of moves.
     pub settings: Settings,
-    /// Number of all orders; `None` on overflow of 64 bits.
+    /// Number of orders in which the moves of the tree can be tried; `None` if it exceeds 64 bits.
     pub orders: Option<u64>,
     /// First of the successive seeds, if random orders were tried; `None` if all orders were tried.
     pub first_seed: Option<u64>,
-    /// The work in each order tried; never empty.
+    /// Orders tried, each with its work; never empty.
     pub tried: Vec<TriedOrder>,
-    /// The first of the orders with the least work.
+    /// First of the orders with the least work by `measure` and, among these, the fewest nodes.
     pub fewest: TriedOrder,
-    /// The first of the orders with the most work.
+    /// First of the orders with the most work by `measure` and, among these, the most nodes.
     pub most: TriedOrder,
-    /// The orders that were requested by name, with their work.
+    /// Orders that were requested by name, each with its work.
     pub named: Vec<TriedOrder>,
-    /// Plain minimax tree, as far as it was counted; the same in every order.
+    /// Size of the plain minimax tree, as far as the tree was counted; the same in every order.
     pub full: FullTree,
-    /// Measure that determines the least and the most work.
+    /// Measure of work that determines `fewest` and `most`.
     pub measure: WorkMeasure,
 }
 
@@ -94,9 +96,10 @@ pub struct TriedOrder {
     pub order: Order,
     /// Work of the search in this order.
     pub work: Work,
-    /// Numbers of PV, CUT and ALL nodes; `None` if not counted. First the searched nodes by their type in the minimal
-    /// tree ([`Trace::types_expected`](crate::trace::Trace::types_expected)), then the searched inner nodes by the type
-    /// that their value and window show ([`Trace::types`](crate::trace::Trace::types)).
+    /// Numbers of PV, CUT and ALL nodes in two counts; `None` if not counted. The first count is of the searched nodes
+    /// by their types in the minimal tree ([`Trace::types_expected`](crate::trace::Trace::types_expected)), the second
+    /// of the searched inner nodes by the types that their values and windows show
+    /// ([`Trace::types`](crate::trace::Trace::types)).
     pub types: Option<(Types, Types)>,
 }
 
@@ -104,8 +107,8 @@ impl Experiment {
     /// Runs each search in many orders of moves, as `question` requests. Ignores the orders in `searches`.
     ///
     /// # Errors
-    /// If the source cannot be searched with these settings, or if a search visits too many nodes in all these orders
-    /// together.
+    /// If the source cannot be searched with one of the settings, or in a named order; if a search visits more than
+    /// `watch.visits` nodes in all orders together; or if `question.samples` is 0.
     pub fn new(
         source: &Source,
         searches: &[Settings],
@@ -175,7 +178,8 @@ impl Distribution {
         for &order in &question.named {
             named.push(attempt(order, tried.len())?);
         }
-        // If the measured work is equal, the number of nodes decides; then the first order is taken.
+        // Of several orders with equal measured work, take those with the fewest or the most nodes; of these, the
+        // first.
         let key = |tried: &&TriedOrder| (question.measure.of(tried.work), tried.work.nodes);
         let fewest = tried.iter().min_by_key(key).copied();
         let most = tried.iter().rev().max_by_key(key).copied();
@@ -208,15 +212,15 @@ impl Distribution {
         sum as f64 / self.tried.len() as f64
     }
 
-    /// Returns the work of plain minimax; `None` if the tree was too large to count.
+    /// Returns the work of plain minimax; `None` if the tree was not counted completely.
     pub fn minimax(&self) -> Option<Work> {
         self.full.is_complete().then(|| Work { nodes: self.full.nodes(), leaves: self.full.leaves() })
     }
 
     /// Returns the minimum work of any search (Knuth & Moore 1975): b^⌈d/2⌉ + b^⌊d/2⌋ − 1 leaves; for nodes, the sum of
-    /// this over the plies 0 to d. Returns `None` if the tree is not uniform, the window is narrow or the search is not
-    /// exact, and for searches that may need less work: with a transposition table, or with an algorithm for chance
-    /// nodes.
+    /// this number over the depths 0 to d. Returns `None` if the tree is not uniform, the window is narrow or the
+    /// search is not exact, and for searches that may need less work: with a transposition table, or with an algorithm
+    /// for chance nodes.
     pub fn minimum(&self, measure: WorkMeasure) -> Option<u64> {
         let may_do_with_less = self.settings.techniques.has_table() || self.settings.algorithm.supports_chance();
         let is_bound = self.settings.is_exact() && self.settings.root_window() == Window::FULL && !may_do_with_less;
@@ -227,7 +231,7 @@ impl Distribution {
         }
     }
 
-    /// Returns the deepest ply of plain minimax, as far as it was counted.
+    /// Returns the depth of the plain minimax tree in plies, as far as the tree was counted.
     pub fn depth(&self) -> u32 {
         self.full.nodes_by_ply().len().saturating_sub(1).try_into().unwrap_or(u32::MAX)
     }

@@ -17,7 +17,7 @@ named! {
         Easy: "easy",
         /// Three plies, with an α-cutoff and a β-cutoff.
         Medium: "medium",
-        /// Four plies, with at least three cutoffs, one of them deep.
+        /// Four plies, with at least three cutoffs, at least one of them deep.
         Hard: "hard",
     }
 }
@@ -30,12 +30,12 @@ impl Level {
             Level::Hard => (&[&[2], &[2], &[2], &[1, 2, 3]], 30),
         };
         let moves = moves.iter().map(|moves| moves.to_vec()).collect();
-        // Only equal values reveal which rule for cutoffs a student applies.
+        // Allow equal values, because only they reveal which rule for cutoffs a student applies.
         Shape { moves, values: 0..=largest, is_distinct: false, ..Shape::default() }
     }
 
-    /// Returns the typical mistakes whose searches must skip different leaves in a tree of this level, so that an
-    /// answer reveals the mistake. Smaller trees can distinguish fewer mistakes.
+    /// Returns the typical mistakes that can be recognised in a tree of this level: the searches with these mistakes
+    /// must skip different leaves. Smaller trees can distinguish fewer mistakes.
     fn told_apart(self) -> &'static [Mutant] {
         use Mutant::{LateCut, OtherRule, RootNotNarrowed, Shallow, WindowReset};
         match self {
@@ -45,7 +45,8 @@ impl Level {
         }
     }
 
-    /// Returns whether the right search and the searches with these mistakes all skip different leaves in a tree.
+    /// Returns whether, in a tree, the right search and the searches with the mistakes in
+    /// [`told_apart`](Level::told_apart) all skip different leaves.
     fn tells(self, tree: &HandTree, right: &Trace) -> bool {
         let mut answers = vec![Aspect::Skipped.of(right)];
         for &mutant in self.told_apart() {
@@ -59,7 +60,7 @@ impl Level {
         true
     }
 
-    /// Returns whether a tree has the cutoffs of the level.
+    /// Returns whether the search of a tree has the cutoffs that the level requires.
     fn is_met_by(self, trace: &Trace) -> bool {
         let cuts = trace.cutoffs();
         let is_cut_by = |side| cuts.iter().any(|cutoff| cutoff.side == side);
@@ -71,8 +72,8 @@ impl Level {
     }
 }
 
-/// Returns the tree for a level and a seed, the same in every release. Inner nodes are named A, B, C, … ply by ply.
-/// Some leaves have equal values, so that the rule for cutoffs matters.
+/// Returns the text of the tree for a level and a seed, which is the same in every release. Inner nodes are named A, B,
+/// C, … ply by ply. Some leaves have equal values, so that the rule for cutoffs matters.
 ///
 /// # Panics
 /// Never, because random trees are valid.

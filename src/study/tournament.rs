@@ -29,7 +29,7 @@ pub struct Tournament {
 /// A game in the log.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Played {
-    /// Indices of the two programs. The first one made the first move.
+    /// Indices of the two programs in [`Tournament::programs`]. The first program played the side that moves first.
     pub programs: [usize; 2],
     /// Index of the winner in `programs`; `None` for a draw.
     pub winner: Option<usize>,
@@ -37,7 +37,7 @@ pub struct Played {
     pub columns: String,
 }
 
-/// Winners of games, as [`Played::winner`] and as the log names them.
+/// Values of [`Played::winner`], each with its name in the log.
 const WINNERS: [(Option<usize>, &str); 3] = [(Some(0), "first"), (Some(1), "second"), (None, "draw")];
 
 /// Results of a program.
@@ -63,7 +63,7 @@ impl Standing {
 }
 
 impl Tournament {
-    /// First line of the log: the names of its fields.
+    /// First line of the log: the names of the fields, separated by commas, and a line break.
     pub const HEADER: &'static str = "game,opening,first,first_koeff,first_correct_k,first_depth,second,second_koeff,\
                                       second_correct_k,second_depth,winner,plies,moves\n";
 
@@ -95,8 +95,9 @@ impl Tournament {
         programs * programs.saturating_sub(1) * self.openings.len()
     }
 
-    /// Returns the index of the opening of a game, and the indices of the two programs, the beginner first. Games are
-    /// ordered by opening; then each pair of programs plays twice, with exchanged sides.
+    /// Returns, for the game with this 0-based number, the index of the opening and the indices of the two programs,
+    /// the first player first. Games are ordered by opening; in each opening, each pair of programs plays twice, with
+    /// exchanged sides.
     fn pairing(&self, number: usize) -> (usize, [usize; 2]) {
         let programs = self.contestants.len();
         let all = programs * (programs - 1);
@@ -138,7 +139,7 @@ impl Tournament {
         line
     }
 
-    /// Returns the beginning of a game's line in the log, up to the result.
+    /// Returns the beginning of a game's line in the log: the fields before the winner.
     fn beginning_of_line(&self, number: usize) -> String {
         let (opening, programs) = self.pairing(number);
         let mut line = format!("{},{},", number + 1, opening + 1);
@@ -152,8 +153,8 @@ impl Tournament {
         line
     }
 
-    /// Parses the log of an interrupted run. Returns its games, and the length in bytes up to the end of the last
-    /// complete line.
+    /// Parses the log of an interrupted run. Returns the games in the complete lines, and the length of these lines in
+    /// bytes.
     ///
     /// # Errors
     /// If the log belongs to another tournament, or was modified.

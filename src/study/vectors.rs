@@ -14,7 +14,7 @@ use crate::trace::json::write_rows;
 use crate::trace::{Cutoff, Limits, NodeId, Side, Step, Trace};
 
 errors! {
-    /// Reason why a subject is not a test vector.
+    /// Reason why a subject cannot be a test vector.
     pub enum VectorError {
         Game { game: &'static str } => "test vectors are trees of numbers, and {game} is a game",
             help "leave out the game";
@@ -35,7 +35,7 @@ pub struct Vector {
     pub tree: Json,
     /// Value of the root, from MAX's point of view.
     pub value: Value,
-    /// 1-based index of the first root move with this value.
+    /// 1-based index of the first root move that leads to this value.
     pub best_move: u32,
     /// Expected results under each combination of the rules on which textbooks differ.
     pub rules: Vec<Expected>,
@@ -47,13 +47,13 @@ pub type Path = Vec<u32>;
 /// Expected results under one combination of rules.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Expected {
-    /// Condition on which a value closes the window.
+    /// Rule for cutoffs: at a value equal to the bound, or only at a value beyond it.
     pub cut_on: CutOn,
     /// Rule for the value that a node returns if its best value lies outside its window.
     pub fail: Fail,
     /// Values of the evaluated leaves, in order of evaluation.
     pub leaves: Vec<Value>,
-    /// Skipped branches, in the order of the search.
+    /// Paths to the first nodes of the skipped branches, in the order of the search.
     pub skipped: Vec<Path>,
     /// Cutoffs, in the order of the search.
     pub cutoffs: Vec<Cut>,
@@ -64,13 +64,13 @@ pub struct Expected {
 /// A cutoff.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Cut {
-    /// The node whose moves are skipped.
+    /// Path to the node whose remaining moves are skipped.
     pub node: Path,
-    /// Bound that the value reaches: `alpha` at a MIN node, `beta` at a MAX node.
+    /// Bound that causes the cutoff: `alpha` at a MIN node, `beta` at a MAX node.
     pub side: &'static str,
     /// Kind of cutoff: `shallow` if the parent set the bound, `deep` if a node above the parent did.
     pub kind: &'static str,
-    /// Node that set the bound. If several nodes have set the same bound, this is the node nearest to the root.
+    /// Path to the node that set the bound. If several nodes have set the same bound, the one nearest to the root.
     pub cause: Path,
 }
 
@@ -139,7 +139,8 @@ fn path(trace: &Trace, id: NodeId) -> Path {
     trace.path(id).into_iter().skip(1).map(|id| number(trace, id)).collect()
 }
 
-/// Returns the tree below a node of a recording without cutoffs. Its depth is at most [`Vector::MOST_PLIES`].
+/// Returns the subtree of a node as JSON. The recording must have no cutoffs, and at most [`Vector::MOST_PLIES`] plies,
+/// because each ply is a recursion.
 fn tree(trace: &Trace, id: NodeId) -> Json {
     match trace.node(id).value {
         Some(value) if trace.node(id).is_leaf() => json!(value),
@@ -200,7 +201,7 @@ pub fn write_json(out: &mut dyn io::Write, vectors: &[Vector]) -> io::Result<()>
     writeln!(out)
 }
 
-/// Names of the columns in text form.
+/// Names of the columns that [`write_text`] writes.
 pub const COLUMNS: [&str; 13] = [
     "seed",
     "tree",
@@ -217,8 +218,8 @@ pub const COLUMNS: [&str; 13] = [
     "returned",
 ];
 
-/// Writes test vectors as lines of tab-separated fields, a line for each combination of rules. Fields are words,
-/// numbers, and lists in brackets with commas, as in JSON, Python and Haskell.
+/// Writes test vectors as lines of tab-separated fields: a line with the names of the columns, and a line for each
+/// combination of rules. Fields are words, numbers, and lists in brackets with commas, as in JSON, Python and Haskell.
 ///
 /// # Errors
 /// If `out` cannot be written.

@@ -2,7 +2,7 @@ use super::{Origin, Side};
 use crate::game::{Player, Value};
 use crate::search::{Mutant, Purpose, Rules, Window};
 
-/// Window of an open node, which was entered and not yet left, and the nodes that set its bounds.
+/// Window of an open node (entered and not yet left), and the nodes that set the bounds of this window.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Bounds {
     pub(crate) window: Window,
@@ -18,7 +18,8 @@ pub(crate) struct Setter {
     /// Index of the node among the open nodes; the root has index 0.
     pub(crate) place: usize,
     pub(crate) origin: Origin,
-    /// The bound in the window of the node that set it. With mate distances, `dal` shifts the bound on its way down.
+    /// The bound in the window of the node that set it. With mate distances, [`dal`](crate::search::MateScores::dal)
+    /// shifts the bound on each ply below that node.
     pub(crate) value: Value,
 }
 
@@ -53,13 +54,14 @@ impl Bounds {
         };
         let [own, other] = [player, player.opponent()].map(Side::of_player);
         if is_trial {
-            // A null window tests whether the value reaches the opponent's bound.
+            // The null window of a trial only tests whether the value reaches the opponent's bound, so the mover's own
+            // bound is set for this test alone.
             set(&mut entered, own, Origin::Question);
             return entered;
         }
         if is_chance {
-            // If the child's value lies beyond one of its bounds, the mean lies outside the window of the chance node,
-            // whatever the other moves are worth.
+            // If the child's value lies beyond one of these bounds, the mean lies outside the window of the chance
+            // node, whatever the other moves are worth.
             set(&mut entered, Side::Alpha, Origin::Chance);
             set(&mut entered, Side::Beta, Origin::Chance);
             return entered;
@@ -74,8 +76,8 @@ impl Bounds {
         match purpose {
             Purpose::Search | Purpose::Probe => {}
             Purpose::Test => {
-                // Only Scout tests a child of a node without a window. The node's best value is a bound for that child
-                // alone.
+                // Only in Scout is the mover's own bound infinite here, because the node has no window. The child is
+                // then tested against the node's best value, which is a bound for this child alone.
                 if !bounds.bound(own).is_finite() {
                     set(&mut entered, own, Origin::Sure);
                 }

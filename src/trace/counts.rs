@@ -6,24 +6,25 @@ use crate::search::{FullTree, Remark, Window, knuth_moore_minimum};
 /// Amount of work of a search, including work on nodes that are not stored.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Counts {
-    /// Searched nodes, including the root. A node that is visited repeatedly counts once, if it is stored; see
+    /// Number of searched nodes, including the root. A stored node that is visited repeatedly counts once; see
     /// [`at_most`](Counts::at_most).
     pub nodes: u64,
-    /// Searched leaves.
+    /// Number of searched leaves.
     pub leaves: u64,
-    /// Leaves where a player has won.
+    /// Number of leaves at which a player has won.
     pub won: u64,
-    /// Visited nodes whose value came from a transposition table, so that nothing below them was searched.
+    /// Number of nodes whose value came from a transposition table on the first visit, so that this visit searched
+    /// nothing below the node.
     pub remembered: u64,
-    /// Cutoffs: visits that ended before all moves were tried. Repeated visits count again.
+    /// Number of cutoffs, each of which skips the remaining moves of a node. Cutoffs in repeated visits count again.
     pub cutoffs: u64,
-    /// Cutoffs at a bound that was set by an ancestor above the parent.
+    /// Number of cutoffs at a bound that was set by an ancestor above the parent.
     pub deep_cutoffs: u64,
-    /// Skipped moves, each of which leads to an unvisited subtree.
+    /// Number of skipped moves, each of which leads to an unvisited subtree.
     pub skipped: u64,
-    /// Visits to nodes, including repeated ones.
+    /// Number of visits to nodes, including repeated ones.
     pub visits: u64,
-    /// Searched nodes and skipped moves that are not stored, except nodes deeper than
+    /// Number of searched nodes and skipped moves that are not stored, except nodes deeper than
     /// [`Limits::plies`](super::Limits::plies).
     pub unrecorded: u64,
     /// `true` if the numbers of nodes, leaves and skipped moves, in total and on each ply, are only upper bounds,
@@ -36,13 +37,13 @@ pub struct Counts {
 /// Amount of work in the steps that were [added](Tally::add).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Tally {
-    /// Visits to nodes.
+    /// Number of visits to nodes.
     pub visits: u64,
-    /// Visits to leaves.
+    /// Number of visits to leaves.
     pub leaves: u64,
-    /// Cutoffs, each of which skips at least one move.
+    /// Number of cutoffs, each of which skips at least one move.
     pub cutoffs: u64,
-    /// Moves skipped by these cutoffs.
+    /// Number of moves that the cutoffs skip.
     pub skipped: u64,
 }
 
@@ -65,11 +66,11 @@ impl Tally {
 /// Amount of work on one ply.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
 pub struct Ply {
-    /// Searched nodes on this ply.
+    /// Number of searched nodes on this ply.
     pub nodes: u64,
-    /// Skipped moves that lead to nodes on this ply.
+    /// Number of skipped moves that lead to nodes on this ply.
     pub skipped: u64,
-    /// Cutoffs at nodes on this ply.
+    /// Number of cutoffs at nodes on this ply.
     pub cutoffs: u64,
 }
 
@@ -82,8 +83,8 @@ impl Counts {
         &mut self.by_ply[ply]
     }
 
-    /// Returns the share of the full tree that this search did not visit. `all` is the number of nodes of the full
-    /// tree. The share is at most 1, and negative if the search visited more than `all` nodes.
+    /// Returns the share of the full tree that this search did not visit; `all` is the number of nodes of the full
+    /// tree. The share is at most 1, negative if the search visited more than `all` nodes, and 0 if `all` is 0.
     #[expect(clippy::cast_precision_loss, reason = "the share is only displayed, so rounding is harmless")]
     pub fn share_saved(&self, all: u64) -> f64 {
         if all == 0 { 0.0 } else { 1.0 - self.nodes as f64 / all as f64 }
@@ -106,14 +107,14 @@ pub struct Minimum {
     pub branching: u64,
     /// Depth of the tree, in plies.
     pub depth: u32,
-    /// The minimum.
+    /// Minimum number of leaves.
     pub leaves: u64,
 }
 
 impl Trace {
     /// Returns the minimum number of leaves that a search of a uniform tree must visit. Returns `None` if the tree is
-    /// not uniform or has chance nodes, and if the search may visit fewer leaves because of a narrow window, a
-    /// transposition table, or lines of unequal length.
+    /// not uniform, was not counted completely or has chance nodes, and if the search may visit fewer leaves because of
+    /// a narrow window, a transposition table, or lines of unequal length.
     pub fn minimum(&self, full: &FullTree) -> Option<Minimum> {
         let settings = self.settings();
         let holds = settings.window == Window::FULL

@@ -32,7 +32,7 @@ macro_rules! object {
     };
 }
 
-/// Adds entries to a `SerializeMap`, in this order. An entry `"key"?: value` is left out if the value is `None`.
+/// Adds entries to a `SerializeMap`, in the order given. An entry `"key"?: value` is left out if the value is `None`.
 macro_rules! entries {
     ($map:ident $(,)?) => {{}};
     ($map:ident, $key:literal: $value:expr $(, $($rest:tt)*)?) => {{
@@ -67,12 +67,12 @@ pub fn write(out: &mut dyn io::Write, traces: &[&Trace]) -> io::Result<()> {
     write_all(out, &traces.iter().map(|trace| TraceAt(trace, None)).collect::<Vec<_>>())
 }
 
-/// Writes each trace as it was after a number of steps of its story, in the format of [`write`](fn@write), with the
-/// number in `at_step`.
+/// Writes each trace as it was after a number of steps of its story, in the format of [`write`](fn@write). The entry
+/// `at_step` contains this number.
 ///
 /// Nodes have the same ids as in the whole trace, because the nodes visited or skipped so far have the lowest ids.
-/// Values not yet known are `null`: values of open nodes, the result of the search, and the best move. Intervals are
-/// the intervals proved so far.
+/// Values not yet known are `null`: the values of nodes that were not yet left, and the value and best move of the
+/// search. The variation is empty before the end. Intervals are the intervals proved so far.
 ///
 /// # Errors
 /// If `out` cannot be written.
@@ -119,8 +119,8 @@ pub fn write_comparison(out: &mut dyn io::Write, searches: &[Compared<'_>]) -> i
     writeln!(out)
 }
 
-/// Writes JSON with each value on its own line down to `levels` levels of nesting, so that a node or a step takes one
-/// line.
+/// Writes JSON with each value on its own line down to `levels` levels of nesting. Deeper values share a line, so that
+/// in a trace, for example, each node and each step takes one line.
 pub(crate) fn write_rows(out: &mut dyn io::Write, value: &impl Serialize, levels: usize) -> io::Result<()> {
     let mut serializer = serde_json::Serializer::with_formatter(out, Rows { levels, level: 0, has_value: false });
     value.serialize(&mut serializer).map_err(io::Error::from)
@@ -172,7 +172,7 @@ object! { Compared<'_>: |self, map| {
     entries! { map, "minimum": self.trace.minimum(self.full) }
 }}
 
-/// Adds settings, result and counts, as known at a moment or at the end.
+/// Adds settings, result and counts, as known at `moment` or, if there is none, at the end.
 fn add_summary<M: SerializeMap>(map: &mut M, trace: &Trace, moment: Option<&Moment>) -> Result<(), M::Error> {
     let settings = trace.settings();
     entries! { map,
@@ -286,8 +286,8 @@ struct PlyCounts {
     counts: Ply,
 }
 
-/// Returns the counts up to a moment. The counts include only stored nodes, because a trace does not contain the time
-/// at which the other nodes were searched.
+/// Returns the counts up to a moment. Of the searched nodes, only the stored ones are counted, because a trace does not
+/// record when the others were searched.
 fn count_so_far(trace: &Trace, moment: &Moment) -> Counts {
     let mut counts = Counts { by_ply: vec![Ply::default()], ..Counts::default() };
     for node in trace.ids().filter(|&id| moment.is_met(id)).map(|id| trace.node(id)) {

@@ -6,7 +6,8 @@ use super::NodeId;
 use super::store::Store;
 use crate::game::{Diagram, Game, Notation, Outcome, Value};
 
-/// Names, positions and boards of the nodes of a trace. Used as a trait object, which hides the type of the game.
+/// Names, notes, moves, positions and boards of the nodes of a trace. Used as a trait object, which hides the type of
+/// the game.
 pub(super) trait Labels: Send + Sync {
     fn position(&self, store: &Store, node: NodeId) -> Option<String>;
     fn diagram(&self, store: &Store, node: NodeId) -> Option<Diagram>;
@@ -30,8 +31,8 @@ pub(super) struct Positions<G: Game> {
 }
 
 impl<G: Game> Positions<G> {
-    /// Positions are stored on plies that are multiples of this number: on every ply if positions are small, otherwise
-    /// on every third ply, because it is cheap to play at most three moves from a stored position.
+    /// Interval, in plies, at which positions are stored: 1 if positions are small, otherwise 3, because it is cheap to
+    /// play at most three moves from a stored position.
     const PLIES: u32 = if size_of::<G::State>() <= 32 { 1 } else { 3 };
 
     pub(super) fn new() -> Self {
@@ -47,15 +48,15 @@ impl<G: Game> Positions<G> {
         self.kept.push((node, state.clone()));
     }
 
-    /// Stores the position of a node that gets its first child, if positions on its ply are stored. Does nothing for
-    /// the root and for trials, whose positions are stored as soon as the node is added.
+    /// Stores the position of a node that gets its first child, if positions on the ply of the node are stored. Does
+    /// nothing for the root and for trials, whose positions were stored when they were added.
     pub(super) fn keep_parent(&mut self, node: NodeId, ply: u32, state: &G::State) {
         if ply.is_multiple_of(Self::PLIES) && self.moves[node.index()].is_some() {
             self.keep(node, state);
         }
     }
 
-    /// Sorts the stored positions, so that they can be looked up.
+    /// Sorts the stored positions by node for binary search.
     pub(super) fn sort(&mut self) {
         self.kept.sort_unstable_by_key(|&(node, _)| node);
     }

@@ -14,7 +14,8 @@ pub enum NodeType {
 }
 
 impl NodeType {
-    /// Returns the type of the child with this 0-based index; `None` if the minimal tree does not contain the child.
+    /// Returns the type of a child, given the type of its parent and its 0-based index. Returns `None` if the minimal
+    /// tree does not contain the child.
     ///
     /// The first child of a PV node is a PV node, its other children are CUT nodes. All children of an ALL node are CUT
     /// nodes. The first child of a CUT node is an ALL node, and its other children do not belong to the minimal tree.
@@ -31,13 +32,13 @@ impl NodeType {
 /// Number of nodes of each type.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, serde::Serialize)]
 pub struct Types {
-    /// PV nodes.
+    /// Number of PV nodes.
     pub pv: u64,
-    /// CUT nodes.
+    /// Number of CUT nodes.
     pub cut: u64,
-    /// ALL nodes.
+    /// Number of ALL nodes.
     pub all: u64,
-    /// Nodes to which no type applies.
+    /// Number of nodes to which no type applies.
     pub none: u64,
 }
 
@@ -86,7 +87,7 @@ impl Trace {
         Types::count(inner.map(|id| self.node_type(id)))
     }
 
-    /// Counts the searched nodes, including leaves, by their types in the minimal tree: the tree that a search visits
+    /// Counts the searched nodes, including leaves, by their types in the minimal tree: the tree that alpha-beta visits
     /// if the first move of every node is the best. Nodes outside the minimal tree have no type.
     pub fn types_expected(&self) -> Types {
         let mut expected: Vec<Option<NodeType>> = vec![None; self.len()];
