@@ -1,8 +1,8 @@
 //! Recordings of searches: a tree and a story.
 //!
-//! The *tree* is a petgraph graph. It has one node for each path of moves that the search visited, and one for each
-//! skipped move. Its edges are the moves. The *story* is the list of steps. Renderers, reports and tables read only
-//! tree and story; none of them searches again.
+//! The *tree* is a petgraph graph. Within the [`Limits`], it has one node for each path of moves that the search
+//! visited, and one for each skipped move. Its edges are the moves. The *story* is the list of steps. Renderers,
+//! reports and tables read only tree and story; none of them searches again.
 //!
 //! Code that uses traces does not depend on the type of the game, because a [`Trace`] has no type parameter.
 
@@ -63,16 +63,17 @@ pub struct SearchResult {
     pub value: Value,
     /// Interval proved for the value of the root.
     pub proved: Interval,
-    /// Name of the best move of the root; `None` if the search found no move. The move is proved best if `proved` is
-    /// exact. With a narrow window, the best move may be just the first move for which the search returned a bound.
+    /// Name of the best move of the root; `None` if the search found no move. In an [exact](Settings::is_exact) search,
+    /// the move is proved best if `proved` is exact. With a narrow window, the best move may be just the first move for
+    /// which the search returned a bound.
     pub best_move: Option<String>,
     /// Names of the moves of the principal variation, up to the last move that is proved.
     pub variation: Vec<String>,
 }
 
 impl SearchResult {
-    /// Returns the value of the root if it is proved. Returns `None` for a bound, and if a program as printed returns a
-    /// value that does not follow from its leaves.
+    /// Returns the value of the root if it is proved. Returns `None` for a bound, and if the search returned another
+    /// value than the proved one, as a program as printed may do.
     pub fn sure(&self) -> Option<Value> {
         self.proved.value().filter(|&value| value == self.value)
     }
@@ -107,7 +108,7 @@ pub struct About {
     pub evaluation: Option<&'static str>,
     /// Sides of MAX and MIN, such as White and Black, if the sides of the game have names.
     pub sides: Option<[SideName; 2]>,
-    /// Names of MAX and MIN, if they have names.
+    /// Names of the players MAX and MIN, if the players have names.
     pub players: Option<[String; 2]>,
 }
 
@@ -155,8 +156,8 @@ impl Trace {
         self.bounds
     }
 
-    /// Returns the range of the values of all positions: as a hand-built tree declares it, or from a loss to a win in
-    /// other games; (-∞, ∞) if unknown, and for programs that sum gains.
+    /// Returns the range of the values of all positions: as a hand-built tree declares it (extended to won and lost
+    /// leaves), or from a loss to a win in other games; (-∞, ∞) if unknown, and for programs that sum gains.
     pub fn possible(&self) -> Interval {
         self.possible
     }
@@ -244,7 +245,7 @@ impl Trace {
         self.store[id].proved
     }
 
-    /// Returns a copy in which the searched nodes have these intervals in place of the proved intervals.
+    /// Returns a copy in which `interval` replaces the proved interval of each searched node.
     #[must_use]
     pub(crate) fn with_proved(&self, interval: impl Fn(&Node) -> Interval) -> Trace {
         let mut copy = self.clone();
@@ -304,14 +305,14 @@ impl Trace {
         self.store.cutoff_before(id)
     }
 
-    /// Returns the nodes from the root to this one, both included.
+    /// Returns the nodes from the root to a node, both included.
     pub fn path(&self, id: NodeId) -> Vec<NodeId> {
         let mut path: Vec<NodeId> = std::iter::successors(Some(id), |&id| self.parent(id)).collect();
         path.reverse();
         path
     }
 
-    /// Returns all visits to a node that was visited more than once; for other nodes, an empty slice.
+    /// Returns the stored visits to a node that was visited more than once; for other nodes, an empty slice.
     pub fn visits(&self, id: NodeId) -> &[Visit] {
         self.store.visits(id)
     }
@@ -354,18 +355,18 @@ impl Trace {
         &self.iterations
     }
 
-    /// Returns the number of visits to nodes, including those in earlier iterations.
+    /// Returns the number of visits to nodes, including the visits in earlier iterations.
     pub fn visits_in_all(&self) -> u64 {
         self.counts.visits + self.iterations.iter().map(|iteration| iteration.visits).sum::<u64>()
     }
 
-    /// Returns the node whose search filled the entry of the transposition table that was used at this node. Returns
-    /// `None` if no entry was used, or if that node is not stored.
+    /// Returns the node whose search filled the entry of the transposition table that was used at the node `id`.
+    /// Returns `None` if no entry was used, or if the node whose search filled it is not stored.
     pub fn origin(&self, id: NodeId) -> Option<NodeId> {
         self.store.details(id)?.origin
     }
 
-    /// Returns `true` if the search later visited the node after the first skipped move.
+    /// Returns `true` if the search later visited the node to which the first skipped move of a cutoff leads.
     pub fn is_undone(&self, cutoff: &Cutoff) -> bool {
         cutoff.skipped.first().is_some_and(|&first| self.state(first).is_searched())
     }

@@ -39,10 +39,10 @@ pub struct Node {
     /// 0-based index, in the game's own list of moves, of the move that leads to the node; `u32::MAX` in a trial, 0 at
     /// the root.
     pub given: u32,
-    /// Technique of which the node is a trial: a preliminary search to which no move of the parent leads, and whose
-    /// result is not a move's value. `None` for all other nodes.
+    /// Technique of which the node is a trial: a preliminary search of a position to which no move of the parent leads.
+    /// The result of a trial is not the value of a move. `None` for all other nodes.
     pub trial: Option<Technique>,
-    /// Player to move; where chance moves, the player who moves next.
+    /// Player to move; at a chance node, the player who moves after chance.
     pub player: Player,
     /// `true` if chance moves at the node.
     pub is_chance: bool,
@@ -54,27 +54,27 @@ pub struct Node {
     pub unseen: Option<Kind>,
     /// Window on the last entry; (-∞, ∞) for a skipped node.
     pub window: Window,
-    /// Plies to be searched below the node on the last entry; `None` if unlimited, and for a skipped node.
+    /// Remaining depth of the last visit, in plies; `None` if unlimited, and for a skipped node.
     pub remaining: Option<u32>,
     /// Value returned by the last visit, from MAX's point of view; `None` for a skipped node.
     pub value: Option<Value>,
     /// Interval proved for the value; (-∞, ∞) for a skipped node. In programs that [sum
-    /// gains](crate::search::Algorithm::sums_gains), it concerns the value that the program computes, not the minimax
-    /// value.
+    /// gains](crate::search::Algorithm::sums_gains), the interval is for the value that the program computes, not for
+    /// the minimax value.
     pub proved: Interval,
     /// Gain of the move that leads here, from MAX's point of view, in programs that sum gains. `None` if the game is
-    /// over, and in other programs.
+    /// over at the node, and in other programs.
     pub gain: Option<Value>,
-    /// `true` if some children are not stored because of the limits.
+    /// `true` if some children are not stored because of the limits on nodes, steps or bytes.
     pub incomplete: bool,
 }
 
-/// Probability of a move of chance: its weight divided by the sum of all weights of the node.
+/// Probability of a move of chance: the weight of the move, divided by the sum of the weights of all moves of the node.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Probability {
     /// Weight of the move.
     pub weight: u64,
-    /// Sum of all weights.
+    /// Sum of the weights of all moves of the chance node.
     pub total: u64,
 }
 
@@ -99,9 +99,9 @@ impl fmt::Display for Probability {
 /// State of a node: searched, with its kind, or skipped.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum State {
-    /// The node was searched, and is of this kind.
+    /// Searched node of this kind.
     Searched(Kind),
-    /// The node was skipped because of a cutoff.
+    /// Node skipped because of a cutoff.
     Skipped,
 }
 
@@ -162,15 +162,15 @@ impl Node {
     }
 }
 
-/// One visit to a node that is visited more than once.
+/// One visit to a node that was visited more than once.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Visit {
     /// Window on entry.
     pub window: Window,
-    /// Plies remaining below the node; `None` if unlimited.
+    /// Remaining depth, in plies; `None` if unlimited.
     pub remaining: Option<u32>,
     /// Value returned, from MAX's point of view.
     pub value: Value,
-    /// Interval proved by this visit and earlier visits to the same depth.
+    /// Interval proved by this visit together with the directly preceding visits to the same depth.
     pub proved: Interval,
 }

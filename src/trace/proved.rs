@@ -48,8 +48,9 @@ impl Interval {
         }
     }
 
-    /// Returns the interval of a weighted mean of values in these intervals. `total` is the sum of all weights; moves
-    /// missing in `known` have the interval `rest`. If one of the intervals is (-∞, ∞), so is the result.
+    /// Returns the interval of a weighted mean. `known` has the weight and the interval of some moves, `total` is the
+    /// sum of the weights of all moves, and each move missing in `known` has the interval `rest`. If one of these
+    /// intervals is (-∞, ∞), so is the result.
     #[must_use]
     pub fn mean(known: &[(u64, Interval)], rest: Interval, total: u64) -> Self {
         let left = total.saturating_sub(known.iter().map(|&(weight, _)| weight).sum());
@@ -111,7 +112,8 @@ impl Interval {
         Interval { low: one.min(other), high: one.max(other) }
     }
 
-    /// Returns the intersection, or `self` if the intersection is empty, as it may be for searches to different depths.
+    /// Returns the intersection with `other`, or `self` if the intersection is empty, as it may be for searches to
+    /// different depths.
     #[must_use]
     pub(super) fn and(self, other: Self) -> Self {
         let both = Interval { low: self.low.max(other.low), high: self.high.min(other.high) };

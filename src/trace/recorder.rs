@@ -36,7 +36,7 @@ impl Limits {
 
     /// Returns limits of `nodes` nodes, of as many steps as these nodes usually need, and of [`Limits::BYTES`] bytes.
     pub fn nodes(nodes: usize) -> Self {
-        /// Number of steps that suffice for most nodes: a node is entered, evaluated or updated a few times, and left.
+        /// Number of steps that suffices for most nodes: an entry, an evaluation or some updates, and an exit.
         const STEPS_PER_NODE: usize = 8;
         /// Largest number of nodes, so that their ids fit into 32 bits.
         const MOST: usize = u32::MAX as usize / 2;
@@ -123,13 +123,14 @@ struct Recorder<'g, G: Game> {
     store: Store,
     positions: Positions<G>,
     iterations: Vec<Iteration>,
-    /// `true` if the search may visit nodes more than once.
+    /// `true` if the search may visit a node more than once.
     may_revisit: bool,
-    /// Number and node of each visit to a stored node, in ascending order. Filled only for a search with a
-    /// transposition table.
+    /// Number and node of each visit to a stored node, in ascending order of the number. Filled only for a search with
+    /// a transposition table.
     entered: Vec<(u64, NodeId)>,
     counts: Counts,
-    /// Range of the values of all positions, as known to the search.
+    /// Range of the values of all positions, if the algorithm cuts at chance nodes and the range is known; otherwise
+    /// (-∞, ∞).
     bounds: Interval,
     /// Nodes that were entered and not yet left. The index is the ply, so the root comes first.
     open: Vec<Open<G::Move>>,
@@ -155,8 +156,8 @@ struct Open<M> {
     node: Option<NodeId>,
     /// `true` if the node was searched before this visit.
     known: bool,
-    /// `true` if earlier visits may have entered children that are not stored and are therefore not recognised in this
-    /// visit.
+    /// `true` if earlier visits to the node may have entered children that are not stored and are therefore not
+    /// recognised in this visit.
     has_forgotten: bool,
     /// Children that were entered during this visit and are not stored.
     unstored: Vec<ChildKey>,
@@ -168,21 +169,22 @@ struct Open<M> {
     purpose: Purpose,
     /// Window on entry.
     window: Window,
-    /// Remaining window, and the ancestors that set its bounds.
+    /// Remaining window, and the nodes that set its bounds.
     bounds: Bounds,
     remaining: Option<u32>,
     kind: Kind,
-    /// Gain of the move that leads here, from MAX's point of view; `None` if the game is over, and in programs that do
-    /// not sum gains.
+    /// Gain of the move that leads here, from MAX's point of view; `None` if the game is over at the node, and in
+    /// programs that do not sum gains.
     gain: Option<Value>,
-    /// Interval that follows from the skipped moves and all children except `last`.
+    /// Interval that follows from standing pat, the skipped moves, and all children except `last`.
     proved: Interval,
-    /// Child left last: its index in the game's order, and its interval. Not yet part of `proved`, because the child
-    /// may be searched again.
+    /// Child left last: its index in the game's order, and its interval as this node compares it. Not yet part of
+    /// `proved`, because the child may be searched again.
     last: Option<(usize, Interval)>,
-    /// Best exact value so far: of a child, of a leaf, or of standing pat.
+    /// Best exact value so far: of a child, of standing pat, or of the node itself as a leaf or from a transposition
+    /// table.
     best_exact: Option<Value>,
-    /// Variation that begins with the child of value `best_exact`, in reverse order.
+    /// Variation that begins with the move to the child of value `best_exact`, in reverse order.
     variation: Vec<Line<M>>,
     /// Move that leads here, and its index in the game's order; `None` at the root and in a trial.
     via: Option<(M, usize)>,
@@ -560,7 +562,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
             open.bounds.cut(ply, side, bound);
         }
         let setter = open.bounds.setter(side);
-        // If no move was tried, the program assumes that the mover gets at least this value.
+        // If no move was tried, the program assumes that the mover gets at least `value`.
         let is_assumed = tried == 0;
         if is_assumed {
             open.proved = open.proved.choice(open.player, Interval::exact(value));
@@ -618,7 +620,8 @@ impl<'g, G: Notation> Recorder<'g, G> {
         skipped
     }
 
-    /// Stores the node after a skipped move of the innermost open node, if the limits allow it, and returns it.
+    /// Stores the node to which a skipped move of the innermost open node leads, if the limits allow it, and returns
+    /// the id of the new node.
     fn add_skipped(&mut self, state: &G::State, mv: &G::Move, key: ChildKey) -> Option<NodeId> {
         let &Open { node: Some(parent), remaining, .. } = self.open.last()? else { return None };
         if !self.has_room_below(Some(parent)) {
@@ -651,14 +654,14 @@ impl<'g, G: Notation> Recorder<'g, G> {
             Remark::TakenBack => {
                 self.counts.leaves += u64::from(!open.known);
                 open.kind = Kind::TakenBack;
-                // The value of an illegal move is worse than any other for the player who made it.
+                // The value of an illegal move is worse than any other value for the player who made the move.
                 open.proved = Interval::exact(open.player.opponent().worst());
             }
             Remark::StandPat { value, .. } => {
                 open.proved = open.proved.choice(open.player, Interval::exact(value));
                 open.end_with(value);
             }
-            // This remark reduces the depth with which the node was entered.
+            // This remark reduces the remaining depth of the node itself, not of a child.
             Remark::Reduced { why: Technique::QueenDown } => {
                 open.remaining = open.remaining.map(|remaining| remaining - 1);
                 if let Some(node) = open.node {
@@ -731,7 +734,8 @@ impl<'g, G: Notation> Recorder<'g, G> {
         if let (true, Some(exact)) = (open.chance.is_some() && is_inner, proved.value()) {
             open.end_with(exact);
         }
-        // The variation below this node is known only if the value is exact and some child has this value.
+        // The variation below this node is known only if the value is exact and a child, or the node itself, has this
+        // value.
         let returned = |best| if is_inner { self.settings.returned(ply, best) } else { best };
         let is_known = proved.value().is_some() && proved.value() == open.best_exact.map(returned);
         let Some(parent) = self.open.last_mut() else {
@@ -776,7 +780,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
             }
             self.counts.leaves -= u64::from(state.is_leaf());
             self.counts.leaves += u64::from(kind.is_leaf());
-            // If the limits are reached, the latest visit replaces the previous one, but never the first one.
+            // In an overfull recording, the latest visit replaces the previous one, but never the first one.
             if self.is_overfull()
                 && let [_, .., last] = self.store.details_mut(id).visits.as_mut_slice()
             {
@@ -790,7 +794,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
         visit.proved
     }
 
-    /// Returns the interval of a node that follows from its stored children.
+    /// Returns the interval that follows from the stored children of a node.
     fn made_of_children(&self, id: NodeId) -> Interval {
         let NodeWeight { player, is_chance, incomplete, ply, .. } = self.store[id];
         let children = self.store.newest_children(id);
@@ -849,8 +853,8 @@ impl<'g, G: Notation> Recorder<'g, G> {
         }
     }
 
-    /// Returns the range of the values of all positions: for hand-built trees as declared, for other games ± the value
-    /// of a win. Unlimited for programs that sum gains.
+    /// Returns the range of the values of all positions: as declared for a hand-built tree, ± the value of a win for
+    /// other games; (-∞, ∞) if unknown, and for programs that sum gains.
     fn possible(&self, about: &About) -> Interval {
         let win = self.settings.rules.mates.win(Player::Max);
         let played = about.position.as_ref().map(|_| [-win, win]);
@@ -999,7 +1003,7 @@ mod tests {
 
     #[test]
     fn each_of_successive_leaves_has_three_steps() {
-        // The first leaf is the best, so that there are no updates between the others.
+        // The first leaf is the best, so that there are no updates between the other leaves.
         let leaves: Vec<String> = (0..200).rev().map(|value| value.to_string()).collect();
         let tree: HandTree = format!("({})", leaves.join(" ")).parse().unwrap();
         let settings = Settings { algorithm: crate::search::Algorithm::Minimax, ..Settings::default() };

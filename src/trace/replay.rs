@@ -9,13 +9,13 @@ use crate::search::{ProofNumbers, Remark, Window};
 /// Progress of the search at a node, at a moment of the story.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Progress {
-    /// The search had neither visited nor skipped the node.
+    /// Neither visited nor skipped so far.
     Unseen,
-    /// The search was at or below the node.
+    /// Entered and not yet left.
     Open,
-    /// The search had left the node.
+    /// Entered and left.
     Done,
-    /// The search had skipped the node.
+    /// Skipped, and not entered so far.
     Skipped,
 }
 
@@ -26,17 +26,17 @@ pub struct Moment {
     pub steps: usize,
     /// Progress of the search at each node.
     pub progress: Vec<Progress>,
-    /// Window on the latest entry; (-∞, ∞) before the first entry.
+    /// Window of each node on the latest entry; (-∞, ∞) before the first entry.
     pub entry: Vec<Window>,
-    /// Window that remained; (-∞, ∞) before the first entry.
+    /// Remaining window of each node; (-∞, ∞) before the first entry.
     pub window: Vec<Window>,
     /// Value of each node: the best value so far; at a chance node, the sum so far; at a leaf, its value. After the
     /// node was left, the value returned. `None` if there is no value yet.
     pub value: Vec<Option<Value>>,
-    /// Interval proved so far. A move not yet searched counts as (-∞, ∞); an open child counts with its interval so
-    /// far.
+    /// Interval proved so far for each node. A move not yet searched counts as (-∞, ∞), or at a chance node as
+    /// [`Trace::bounds`]; an open child counts with the interval proved for it so far.
     pub proved: Vec<Interval>,
-    /// Value that a node has without a move: the static value if the mover stands pat, or the value that the program
+    /// Values that nodes have without a move: the static value if the mover stands pat, or the value that the program
     /// assumes after a trial.
     pub held: BTreeMap<NodeId, Value>,
     /// Latest proof number and disproof number of each node, in proof-number search.
@@ -81,7 +81,7 @@ impl Moment {
 }
 
 impl Trace {
-    /// Returns the tree after the first `steps` steps of the story, or after all of them if there are fewer.
+    /// Returns the tree after the first `steps` steps of the story, or after all steps if there are fewer.
     pub fn replay(&self, steps: usize) -> Moment {
         let mut playback = self.play();
         playback.advance_to(steps);
@@ -93,8 +93,8 @@ impl Trace {
         Playback { trace: self, moment: Moment::before(self), outdated: BTreeMap::new() }
     }
 
-    /// Returns, for each node, the intervals that were proved at earlier moments and differ from the final one, each
-    /// interval once, in the order of the story. The list of a skipped node is empty.
+    /// Returns, for each node, the intervals that were proved at earlier moments and differ from the final interval,
+    /// each once, in the order of the story. The list of a skipped node is empty.
     pub(crate) fn earlier_intervals(&self) -> Vec<Vec<Interval>> {
         let mut ways: Vec<Vec<Interval>> = vec![Vec::new(); self.len()];
         let mut playback = self.play();
@@ -126,7 +126,7 @@ impl Trace {
         let is_leaf = !self.store[id].incomplete && self.moves_from(id).next().is_none();
         let depth = |visit: usize| visits.get(visit).map(|visit| visit.remaining);
         match settled {
-            // After a repeated search to the same depth, the intervals of both visits hold.
+            // In a repeated search to the same depth, the interval that the earlier visits proved still holds.
             Some(settled) if !is_leaf && depth(ended - 1) == depth(ended) => settled.and(self.made_at(id, moment)),
             Some(settled) => settled,
             None if is_leaf => moment.value[id.index()].map_or(Interval::UNKNOWN, Interval::exact),
@@ -134,7 +134,7 @@ impl Trace {
         }
     }
 
-    /// Returns the stored children except trials.
+    /// Returns the stored children of a node, except trials.
     fn moves_from(&self, id: NodeId) -> impl Iterator<Item = NodeId> + '_ {
         self.store.newest_children(id).filter(|&child| self.trial(child).is_none())
     }
@@ -170,7 +170,7 @@ impl Trace {
         if let Some(&held) = moment.held.get(&id) {
             made = made.choice(node.player, Interval::exact(held));
         }
-        // In programs that sum gains, a winning move decides the value of the node, even if other moves have larger
+        // In programs that sum gains, a winning move decides the value of the node, even if other moves have better
         // values.
         made = match win {
             Some(win) => Interval::exact(win),
@@ -218,7 +218,7 @@ impl Playback<'_> {
         (steps <= self.trace.steps().len()).then(|| self.advance_to(steps))
     }
 
-    /// Advances to the state after the first `steps` steps, and returns the nodes that may have changed, possibly with
+    /// Advances to the moment after the first `steps` steps, and returns the nodes that may have changed, possibly with
     /// repetitions. Takes less time than repeated calls of [`advance`](Playback::advance).
     pub fn advance_to(&mut self, steps: usize) -> Vec<NodeId> {
         let mut changed = Vec::new();
@@ -230,8 +230,7 @@ impl Playback<'_> {
                 changed.extend_from_slice(&self.trace.cutoffs()[index].skipped);
             }
             let node = self.trace.node_of(&step);
-            // The interval of an inner node follows from its children alone, and was updated when the children were
-            // left.
+            // An update does not change the interval of an inner node, which was recomputed when the child was left.
             if matches!(step, Step::Update(_)) && self.trace.moves_from(node).next().is_some() {
                 changed.push(node);
             } else {
@@ -304,8 +303,8 @@ mod tests {
     use crate::trace::{State, record};
 
     impl Moment {
-        /// Returns whether the moment equals the final tree of the trace, as the last moment must if no node is visited
-        /// twice.
+        /// Returns whether the moment equals the final tree of the trace, as the moment after the last step must if no
+        /// node is visited twice.
         pub fn agrees_with(&self, trace: &Trace) -> bool {
             trace.ids().all(|id| {
                 let (node, index) = (trace.node(id), id.index());

@@ -35,12 +35,12 @@ pub fn record_any(
     })
 }
 
-/// Result of repeating a search without the techniques that may make it wrong: see [`Settings::unselective`].
+/// Result of a repeated search without the techniques that may make the result wrong: see [`Settings::unselective`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Check {
     /// Value and best move of the repeated search; `None` if that search was abandoned.
     pub found: Option<(Value, Option<String>)>,
-    /// Number of visits to nodes.
+    /// Number of visits to nodes in the repeated search.
     pub nodes: u64,
 }
 
@@ -48,20 +48,20 @@ pub struct Check {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Agreement {
-    /// Both searches return the same value and move. Moves are not compared if the value is only a bound, or if the
-    /// root is a leaf.
+    /// Same value and same move. Two values at or beyond the same bound of the root's window count as the same; then,
+    /// and if the root is a leaf, moves are not compared.
     Same,
-    /// Both searches return the same value, with different moves.
+    /// Same value, but different moves.
     OtherMove,
-    /// The searches return different values.
+    /// Different values.
     OtherValue,
-    /// The search without selective techniques was abandoned.
+    /// No comparison, because the search without selective techniques was abandoned.
     Unknown,
 }
 
 impl Trace {
     /// Returns the result of the same search without selective techniques; `None` if no such search was run.
-    /// [`record_any`] runs one after each search with selective techniques.
+    /// [`record_any`] runs it after each search with selective techniques.
     pub fn check(&self) -> Option<&Check> {
         self.check.as_ref()
     }

@@ -12,7 +12,7 @@ use crate::search::{Purpose, Remark, Share, Window};
 #[derive(Debug, Clone, Copy, PartialEq)]
 #[non_exhaustive]
 pub enum Step {
-    /// A node is visited.
+    /// Beginning of a visit to a node.
     Enter {
         /// The visited node.
         node: NodeId,
@@ -21,22 +21,22 @@ pub enum Step {
         /// Purpose of the visit.
         purpose: Purpose,
     },
-    /// A node turns out to be a leaf.
+    /// Evaluation of a node that is a leaf.
     Evaluate {
         /// The leaf.
         node: NodeId,
         /// Value of the leaf.
         value: Value,
     },
-    /// A child returned a new best value; the number is an index into [`Trace::updates`].
+    /// New best value of a node, returned by a child; the number is an index into [`Trace::updates`].
     Update(usize),
-    /// The remaining moves of a node are skipped; the number is an index into [`Trace::cutoffs`].
+    /// Cutoff, which skips the remaining moves of a node; the number is an index into [`Trace::cutoffs`].
     Cutoff(usize),
-    /// The search reports additional information about a node; the number is an index into [`Trace::all_remarks`].
+    /// Additional information about a node; the number is an index into [`Trace::all_remarks`].
     Remark(usize),
-    /// A node is left.
+    /// End of a visit to a node.
     Leave {
-        /// The node that is left.
+        /// The node.
         node: NodeId,
         /// Value that the node returned, from MAX's point of view.
         value: Value,
@@ -59,29 +59,29 @@ pub struct Update {
 /// A cutoff at a node.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Cutoff {
-    /// Node whose moves were skipped.
+    /// Node whose remaining moves were skipped.
     pub node: NodeId,
     /// Child whose value closed the window; `None` if the child is not stored, or if standing pat closed the window.
     pub child: Option<NodeId>,
     /// Value that closed the window, as the node compares it: usually the child's value, shifted by `bliz`; at a chance
     /// node, a bound of the mean.
     pub value: Value,
-    /// Bound of the node's window that the value reached. Equal to `value` if a move wins; the value of a probe need
-    /// not reach the bound.
+    /// Bound of the node's window that the value reached. For [`Side::Win`], equal to `value`; for [`Side::Probe`], the
+    /// value need not reach the bound.
     pub bound: Value,
     /// Side of the window on which the bound lies, or another cause of the cutoff.
     pub side: Side,
-    /// Ancestor that set the bound, or the node itself if a deliberate mistake changed its window. `None` if the bound
+    /// Ancestor that set the bound, or the node itself if a deliberate mistake changed the bound. `None` if the bound
     /// comes from the window of the root, if there is no bound, or if the ancestor is not stored.
     pub cause: Option<NodeId>,
     /// Reason for the bound.
     pub origin: Origin,
-    /// The bound in the window of the node that set it. With mate distances, this value may differ from `bound`. Equal
-    /// to `bound` if no node set it.
+    /// The bound in the window of the node that set it, which may differ from `bound` with mate distances. Equal to
+    /// `bound` if no node set the bound.
     pub cause_bound: Value,
     /// `true` if the ancestor that set the bound is above the parent.
     pub deep: bool,
-    /// At a chance node, contribution of the move that closed the window.
+    /// Contribution of the move that closed the window, if the node is a chance node.
     pub share: Option<Share>,
     /// `true` if the window was closed without a move: by standing pat, or by a [trial](super::Node::trial), which is
     /// then the `child`.
@@ -96,18 +96,18 @@ pub struct Cutoff {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Origin {
-    /// A player can force this value: it is the best value of an ancestor, or a bound of the root's window.
+    /// Best value of an ancestor, which the player to move there can force, or a bound of the root's window.
     #[default]
     Sure,
-    /// Bound of a null window: an ancestor only tests whether the value lies beyond it.
+    /// Bound of a null window: an ancestor only tests whether the value lies beyond the bound.
     #[serde(rename = "test")]
     Question,
-    /// An earlier visit to the node proved the bound, so the node's value does not lie beyond it.
+    /// Bound that an earlier visit to the node proved, so that the node's value does not lie beyond it.
     Known,
     /// Bound for a child of a chance node. Either the child cannot have a value beyond the bound, or such a value would
     /// put the mean outside the window of the chance node, whatever the other moves are worth.
     Chance,
-    /// A deliberate mistake set the bound, which does not follow from the values of the ancestors.
+    /// Bound that a deliberate mistake set, and that does not follow from the values of the ancestors.
     Mistake,
 }
 
@@ -126,7 +126,7 @@ pub enum Side {
 }
 
 impl Side {
-    /// Returns the bound that values of this player narrow: α for MAX, β for MIN.
+    /// Returns the bound that the values of `player` narrow: α for MAX, β for MIN.
     pub fn of_player(player: Player) -> Self {
         player.pick([Side::Alpha, Side::Beta])
     }
@@ -146,7 +146,7 @@ impl Trace {
         self.store.steps.iter().copied()
     }
 
-    /// Returns a step of the story by its 0-based index; `None` after the last one.
+    /// Returns a step of the story by its 0-based index; `None` for an index after the last step.
     pub fn step(&self, index: usize) -> Option<Step> {
         self.store.steps.get(index).copied()
     }
@@ -156,7 +156,7 @@ impl Trace {
         &self.store.updates
     }
 
-    /// Returns all cutoffs of stored nodes, in the order of the story.
+    /// Returns all cutoffs that are steps of the story, in order.
     pub fn cutoffs(&self) -> &[Cutoff] {
         &self.store.cutoffs
     }
@@ -176,7 +176,7 @@ impl Trace {
         }
     }
 
-    /// Returns the remark of a step; `None` for other steps.
+    /// Returns the remark of a step; `None` for a step that is not a remark.
     pub fn remark_of(&self, step: &Step) -> Option<Remark> {
         match *step {
             Step::Remark(index) => Some(self.all_remarks()[index].1),

@@ -67,7 +67,7 @@ pub(super) struct Details {
     pub(super) origin: Option<NodeId>,
     /// Remarks of the last visit.
     pub(super) remarks: Vec<Remark>,
-    /// All visits, if the node was visited more than once.
+    /// Stored visits, if the node was visited more than once.
     pub(super) visits: Vec<Visit>,
 }
 
@@ -132,7 +132,7 @@ impl Store {
         self.tree.neighbors_directed(index(id), Direction::Incoming).next().map(|parent| NodeId::new(parent.index()))
     }
 
-    /// Returns the edge weight of the move that leads to a node; `None` at the root.
+    /// Returns the weight of the edge that leads to a node; `None` at the root.
     fn edge(&self, id: NodeId) -> Option<&EdgeWeight> {
         self.tree.edge_weight(self.tree.first_edge(index(id), Direction::Incoming)?)
     }
@@ -179,7 +179,7 @@ impl Store {
         self.details(id)?.gain
     }
 
-    /// Returns all visits to a node that was visited more than once; for other nodes, an empty slice.
+    /// Returns the stored visits to a node that was visited more than once; for other nodes, an empty slice.
     pub(super) fn visits(&self, id: NodeId) -> &[Visit] {
         self.details(id).map_or(&[], |details| &details.visits)
     }

@@ -13,18 +13,18 @@ pub struct Open {
     pub player: Player,
     /// `true` if chance moves at the node.
     pub is_chance: bool,
-    /// Best value returned by a child or given by standing pat, converted as the node compares it; `None` at first.
+    /// Best value so far, returned by a child or given by standing pat, as the node compares it; `None` at first.
     pub best: Option<Value>,
-    /// Current value: the best value so far, the value of a leaf, or the sum at a chance node; after the node was left,
-    /// the value returned.
+    /// Best value so far, the value of a leaf, or the sum at a chance node; after the node was left, the value
+    /// returned. `None` at first.
     pub value: Option<Value>,
     /// Children left in this visit, with their returned values.
     pub returned: Vec<(NodeId, Value)>,
-    /// Remaining window, and the ancestors that set its bounds.
+    /// Remaining window, and the nodes that set its bounds.
     pub(crate) bounds: Bounds,
     /// `true` if Scout only tests the node or one of its ancestors.
     pub(crate) is_tested: bool,
-    /// `true` if the child entered last, which follows a move of chance, was only probed for a bound.
+    /// At a chance node, `true` if the child entered last was only probed for a bound.
     pub(crate) is_probing: bool,
 }
 
@@ -39,7 +39,7 @@ impl Open {
         self.returned.last().copied()
     }
 
-    /// Returns the side of the window that values of the mover narrow.
+    /// Returns the bound that the values of the player to move narrow: α for MAX, β for MIN.
     pub(crate) fn own_side(&self) -> Side {
         Side::of_player(self.player)
     }
@@ -52,8 +52,8 @@ impl Open {
     }
 }
 
-/// Cursor in a story that maintains the stack of open nodes. [`Playback`](super::Playback) provides
-/// the whole tree at each step, but takes longer.
+/// Cursor in a story that maintains the stack of open nodes. [`Playback`](super::Playback) provides the whole tree at
+/// each step, but takes longer.
 ///
 /// ```
 /// use plyscope::{HandTree, Settings, Step, record};
@@ -120,14 +120,14 @@ impl<'t> Walk<'t> {
         if matches!(last, Some(Step::Leave { .. })) { self.left() } else { self.innermost() }
     }
 
-    /// Returns the latest proof number and disproof number of a node according to the steps so far; `None` if there are
+    /// Returns the latest proof number and disproof number that the steps so far give for a node; `None` if they give
     /// none.
     pub fn numbers(&self, id: NodeId) -> Option<ProofNumbers> {
         self.numbers.get(&id).copied()
     }
 
     /// Returns the last completed visit to a node that is visited more than once. Returns `None` for other nodes, and
-    /// before the first visit to the node has ended.
+    /// before the end of the first visit.
     pub fn last_visit(&self, id: NodeId) -> Option<&'t Visit> {
         self.trace.visits(id).get(self.ended.get(&id)?.checked_sub(1)?)
     }
@@ -137,7 +137,8 @@ impl<'t> Walk<'t> {
         self.last_visit(id).map_or(self.trace.node(id).proved, |visit| visit.proved)
     }
 
-    /// Returns `true` if Scout only tests the node. Returns `false` for a node that is neither open nor was left last.
+    /// Returns `true` if Scout only tests a node or one of its ancestors. Returns `false` for a node that is neither
+    /// open nor was left last.
     pub(crate) fn is_tested(&self, id: NodeId) -> bool {
         self.open.iter().rev().chain(&self.left).find(|open| open.node == id).is_some_and(|open| open.is_tested)
     }
