@@ -1,8 +1,8 @@
-//! Worksheets with their keys: tasks about one tree, the right answers with their reasons, and the answers of typical
-//! mistakes.
+//! Worksheets with their keys: tasks about one tree, the right answers with their reasons, and the answers that typical
+//! mistakes lead to.
 //!
-//! A [`Sheet`] contains texts and finished pictures. [`document`] writes it as HTML, LaTeX, Markdown or Typst with the
-//! templates in `templates/worksheet/`, and [`pages`] lays it out on pages for PDF.
+//! A [`Sheet`] contains texts and finished pictures. [`formats`] writes a sheet as HTML, LaTeX, Markdown or Typst with
+//! the templates in `templates/worksheet/`, and [`pages`] lays it out on pages for PDF.
 
 mod desk;
 #[cfg_attr(not(feature = "raster"), expect(dead_code, reason = "pictures of platforms need pixels"))]
@@ -84,10 +84,10 @@ impl FromStr for Wanted {
 pub struct Request<'a> {
     /// Source and settings of the search.
     pub exercise: &'a Exercise,
-    /// Tasks of the sheet. If empty, the sheet has the [usual](TaskKind::USUAL) tasks for which the exercise has
-    /// material.
+    /// Tasks of the sheet. If empty, the sheet has the [usual](TaskKind::USUAL) tasks and, for a tree with chance
+    /// nodes, the tasks [about chance](TaskKind::ABOUT_CHANCE), as far as the exercise has material for them.
     pub tasks: &'a [Wanted],
-    /// Title of the sheet; `None` for the name of the algorithm.
+    /// Title of the sheet; `None` for a title with the name of the algorithm.
     pub title: Option<&'a str>,
     /// Name of the student; `None` for a blank line.
     pub student: Option<&'a str>,
@@ -95,12 +95,13 @@ pub struct Request<'a> {
     pub locale: &'a Locale,
     /// Paper on which pictures must be legible; `None` for formats without pages.
     pub page: Option<Page>,
-    /// Head of the sheet and own tasks; `None` for neither.
+    /// Head of the sheet, and a teacher's own tasks; `None` for neither.
     pub head: Option<&'a SheetHead>,
 }
 
 impl<'a> Request<'a> {
-    /// Creates a request for a sheet without a title and a student of its own, for formats without pages.
+    /// Creates a request for a sheet with the default title, a blank line for the name and no head, for formats without
+    /// pages.
     pub fn new(exercise: &'a Exercise, tasks: &'a [Wanted], locale: &'a Locale) -> Request<'a> {
         Request { exercise, tasks, title: None, student: None, locale, page: None, head: None }
     }
@@ -116,7 +117,7 @@ pub fn exercise(source: &Source, settings: &Settings) -> Result<Exercise, Fault>
 }
 
 /// Computes the seed of a student's tree: the first eight bytes, in big-endian order, of the SHA-256 of `SEED:NAME` in
-/// UTF-8. White space around the name does not count.
+/// UTF-8. White space around the name is ignored.
 pub fn seed_of(name: &str, seed: u64) -> u64 {
     let hash = Sha256::digest(format!("{seed}:{}", name.trim()));
     hash[..8].iter().fold(0, |number, &byte| number << 8 | u64::from(byte))
@@ -131,7 +132,8 @@ pub fn possible(exercise: &Exercise, locale: &Locale) -> Vec<TaskKind> {
 /// Makes a sheet with its key.
 ///
 /// # Errors
-/// If a task is requested twice, the exercise has no material for a requested task, or a picture has no room on a page.
+/// If a task is requested twice, the exercise has no material for a requested task or for any task, or a picture has no
+/// room on a page.
 pub fn sheet(request: &Request<'_>) -> Result<Sheet, Fault> {
     let Request { exercise, locale, page, .. } = *request;
     let desk = TaskMaterial::new(exercise, locale, page);
@@ -168,7 +170,8 @@ pub fn sheet(request: &Request<'_>) -> Result<Sheet, Fault> {
     })
 }
 
-/// Adds a sentence for each inner node, if there are few, to the alternative text of the unsolved picture.
+/// Adds a sentence for each inner node to the alternative text of the unsolved picture, unless there are too many inner
+/// nodes.
 fn described(mut tree: SheetFigure, desk: &TaskMaterial<'_>) -> SheetFigure {
     /// Maximum number of sentences. Longer texts cannot be followed.
     const MOST: usize = 40;
@@ -207,7 +210,7 @@ fn moves_told(desk: &TaskMaterial<'_>) -> Option<SheetBlock> {
     Some(SheetBlock::Text(desk.locale.with("sheet-moves", &[("how", how.into())])))
 }
 
-/// Returns a sentence on the shifts of mate scores; `None` if all mates score alike.
+/// Returns a sentence on the shifts of mate scores; `None` if a win has the same value at any distance.
 fn mates_told(desk: &TaskMaterial<'_>) -> Option<SheetBlock> {
     let mates = desk.exercise.settings().rules.mates;
     let numbers = [("max", mates.max().to_string().into()), ("mnoho", mates.mnoho().to_string().into())];
@@ -215,7 +218,7 @@ fn mates_told(desk: &TaskMaterial<'_>) -> Option<SheetBlock> {
 }
 
 errors! {
-    /// Error in the request for a sheet, or in the file of a sheet.
+    /// Error in the request, the head or the file of a sheet.
     pub enum SheetError {
         RepeatedTask { task: &'static str } => "{} names {task} twice" [Tasks], help "each task is there once";
         NoTask { task: &'static str, why: &'static str } => "there is nothing to ask for {} {task}: {why}" [Tasks],
@@ -242,7 +245,7 @@ fn tasks(request: &Request<'_>, desk: &TaskMaterial<'_>) -> Result<Vec<Task>, Fa
     let is_drawn = request.tasks.iter().any(|wanted| wanted.kind == TaskKind::GameTree);
     let has_own = request.head.is_some_and(SheetHead::has_tasks);
     let mut tasks: Vec<Task> = Vec::new();
-    // Own tasks follow the others.
+    // Omit own tasks, because `sheet` appends them.
     for &Wanted { kind, points } in wanted.iter().filter(|wanted| !(has_own && wanted.kind == TaskKind::Own)) {
         if tasks.iter().any(|task| task.kind == kind) {
             return Err(Fault::new(SheetError::RepeatedTask { task: kind.name() }));

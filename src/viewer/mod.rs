@@ -85,7 +85,7 @@ enum Mode {
     Question(OpenQuestion),
 }
 
-/// Nodes that the figure hides: none, because the stepper folds the tree in its own pane.
+/// Nodes that the figure hides: none, because the tree pane, not the figure, folds the tree.
 static NOTHING: LazyLock<FoldedAmounts> = LazyLock::new(FoldedAmounts::default);
 
 /// Adapts a theme to terminals: the tree has no boards, and windows, if shown, are current windows rather than windows
@@ -238,15 +238,15 @@ impl<'f> Stepper<'f> {
         if is_ahead { self.figure.look(0, item, When::Ahead) } else { look }
     }
 
-    /// Updates the rows of the tree, and the choice if the chosen item is no longer drawn.
+    /// Updates the rows of the tree, and drops the choice if the chosen item is no longer drawn.
     fn show_tree(&mut self) {
         let shown: Vec<bool> = (0..self.figure.outline().items().len()).map(|item| self.is_drawn(item)).collect();
         self.chosen = self.chosen.filter(|&item| shown[item]);
         self.tree.show(self.here(), self.chosen, |item| shown[item]);
     }
 
-    /// Advances to a number of steps. If a question belongs before one of the next steps, stops there and asks the
-    /// question.
+    /// Advances to a number of steps. If a question belongs before one of the steps to be taken, stops before this step
+    /// and asks the question.
     fn advance_to(&mut self, steps: usize) {
         let steps = steps.min(self.trace.steps().len());
         let now = self.steps();
@@ -337,7 +337,8 @@ impl<'f> Stepper<'f> {
         self.mode = Mode::Prompt(kind, text);
     }
 
-    /// Chooses the next or previous drawn item whose name or move contains the search text.
+    /// Chooses the next or previous drawn item whose name or move contains the search text, and continues at the other
+    /// end of the tree. Opens a prompt if there is no search text.
     fn seek(&mut self, is_forwards: bool) {
         let locale = self.figure.locale();
         let wanted = self.sought.to_lowercase();
@@ -375,7 +376,7 @@ impl<'f> Stepper<'f> {
         let is_typed = asked.is_typed();
         match key {
             KeyCode::Char('q') if !is_typed || asked.verdict.is_some() => return KeyOutcome::End,
-            // Escape skips the question and takes the step that follows it.
+            // Escape skips the question and takes the step after the question.
             KeyCode::Esc => {
                 self.go_to(asked.question.step + 1);
                 return KeyOutcome::Go;

@@ -27,9 +27,9 @@ const NARROWEST: u16 = 40;
 /// Least usable height of the terminal, in rows.
 const LOWEST: u16 = 10;
 
-/// Least height of a terminal with a number line, in rows.
+/// Least height of a terminal in which the number line is shown, in rows.
 const HIGH: u16 = 20;
-/// Least width of a terminal with panes beside the tree, in columns.
+/// Least width of a terminal in which panes are shown beside the tree, in columns.
 const WIDE: u16 = 60;
 
 /// Greatest width of sentences and questions, in columns.
@@ -439,7 +439,7 @@ impl Stepper<'_> {
     }
 
     /// Returns the number line with α, β and the best value of the current node. Returns no lines if the number line is
-    /// hidden, has no room or has no values, and while the help is open.
+    /// hidden, has no room or has no values, for proof-number search, and while the help is open.
     fn axis(&self, area: Rect) -> Vec<Line<'static>> {
         const SIDE: usize = 4;
         let room = usize::from(area.width);

@@ -27,7 +27,7 @@ pub(super) enum Ink {
     /// Texts about the current step or choice.
     Current,
     Of(Player),
-    /// Texts about a player at an open node, and bounds on the number line.
+    /// Kinds of open nodes and bounds on the number line, in the colour of a player.
     StrongOf(Player),
     Cut,
     Right,
@@ -36,7 +36,7 @@ pub(super) enum Ink {
 
 impl Screen {
     pub(super) fn style(self, ink: Ink) -> Style {
-        // Use only the standard colours, which users have set up to be readable on their background.
+        // Use only the standard colours, which users can set up to be readable on their background.
         let (colour, modifier) = match ink {
             Ink::Text => (None, Modifier::empty()),
             Ink::Faint => (None, Modifier::DIM),

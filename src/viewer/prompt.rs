@@ -2,7 +2,7 @@
 
 use ratatui::crossterm::event::KeyCode;
 
-/// The kind of text that a prompt asks for.
+/// The kind of text that is typed into a prompt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum PromptKind {
     /// A number of steps, or a node.
@@ -13,7 +13,7 @@ pub(super) enum PromptKind {
 
 /// Appends the character of a key to a text, or deletes the last character for the backspace key.
 pub(super) fn type_into(text: &mut String, key: KeyCode) {
-    /// Length in bytes at which a text takes no more characters.
+    /// Length of a text, in bytes, from which on no characters are appended.
     const MOST: usize = 200;
     match key {
         KeyCode::Backspace => _ = text.pop(),

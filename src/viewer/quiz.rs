@@ -26,7 +26,7 @@ impl Quiz {
     /// Longest search with questions, in steps. The narration of a longer search would take too much memory.
     const MOST_STEPS: usize = 100_000;
 
-    /// Collects the questions about a search. Returns `None` if there are none, or if the search is too long.
+    /// Collects the questions about a search. Returns `None` if there are no questions, or if the search is too long.
     pub(super) fn new(trace: &Trace, locale: &Locale, view: View) -> Option<Self> {
         if trace.steps().len() > Self::MOST_STEPS {
             return None;
@@ -38,8 +38,8 @@ impl Quiz {
         (!questions.is_empty()).then_some(Quiz { questions, asked: BTreeSet::new(), answered: 0, right: 0 })
     }
 
-    /// Returns the first question that belongs before one of these steps and was not asked yet. Marks the question as
-    /// asked.
+    /// Returns the first question that belongs before a step in the range `steps` and was not asked yet. Marks the
+    /// question as asked.
     pub(super) fn next(&mut self, steps: Range<usize>) -> Option<OpenQuestion> {
         let first = self.questions.partition_point(|question| question.step < steps.start);
         let here =

@@ -1,4 +1,4 @@
-//! Random access to the states of a search and its narration.
+//! Random access to the states and the narration of a search.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use crate::story::View;
 use crate::story::narration::{Narrator, Telling};
 use crate::trace::{Moment, Playback, Tally, Trace, Walk};
 
-/// The state of a search and its narration after a number of steps.
+/// The state and the narration of a search after a number of steps.
 #[derive(Clone)]
 pub(super) struct ReplayState<'t> {
     playback: Playback<'t>,
@@ -34,8 +34,8 @@ impl<'t> ReplayState<'t> {
         self.narrator.walk()
     }
 
-    /// Advances to a number of steps, which must not exceed the steps of the recording. Does nothing if at least this
-    /// number of steps was taken already.
+    /// Advances to a number of steps, which must not exceed the number of steps in the recording. Does nothing if at
+    /// least this number of steps was taken already.
     fn advance_to(&mut self, trace: &Trace, steps: usize) {
         for index in self.steps()..steps {
             if let Some(step) = trace.step(index) {
@@ -49,8 +49,8 @@ impl<'t> ReplayState<'t> {
     }
 }
 
-/// A search with random access to its states. States can only advance, so a step back starts from an earlier state, a
-/// checkpoint.
+/// A search with random access to its states. States can only advance, so a step back starts from an earlier copy of
+/// the state, a checkpoint.
 pub(super) struct Replay<'t> {
     trace: &'t Trace,
     now: ReplayState<'t>,
@@ -66,7 +66,7 @@ impl<'t> Replay<'t> {
     const APART: usize = 1_000;
     /// Largest number of checkpoints after the beginning. Each takes several megabytes for a large tree.
     const KEPT: usize = 8;
-    /// Distance between the near checkpoint and the state after it, in steps.
+    /// Distance between the near checkpoint and the state that the step back reached, in steps.
     const NEAR: usize = 200;
 
     pub(super) fn new(trace: &'t Trace, locale: &'t Locale, view: View) -> Self {

@@ -74,8 +74,9 @@ impl TreePane {
         self.is_unfolded = !was_whole;
     }
 
-    /// Updates the rows. `here` is the current item. Items on its path are unfolded unless the user has folded them;
-    /// the ancestors of the chosen item are always unfolded. Only items for which `is_drawn` returns `true` have rows.
+    /// Updates the rows. `here` is the current item. The items on the path to it are unfolded unless the user has
+    /// folded them; the ancestors of the chosen item are always unfolded. Only items for which `is_drawn` returns
+    /// `true` have rows.
     pub(super) fn show(&mut self, here: usize, chosen: Option<usize>, is_drawn: impl Fn(usize) -> bool) {
         let way: BTreeSet<usize> = self.way_up(here).collect();
         let to_chosen: BTreeSet<usize> = chosen.into_iter().flat_map(|item| self.way_up(item).skip(1)).collect();

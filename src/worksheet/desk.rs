@@ -95,8 +95,8 @@ impl<'a> TaskMaterial<'a> {
         self.inner().into_iter().filter(|&node| self.solution()[node].is_asked()).collect()
     }
 
-    /// Returns the reason why a node returns its value and, if only bounds of its value are proved, the reason for
-    /// these bounds. Empty if the search does not visit the node.
+    /// Returns the reason for the value that a node returns and, if the search proves only bounds of the node's value,
+    /// the reason for these bounds. Empty if the search does not visit the node.
     pub(crate) fn why_value(&self, node: NodeId) -> String {
         let Some(found) = self.solution()[node].found else { return String::new() };
         if self.whole().node(node).is_chance && self.solution()[node].proved.value().is_some() {
@@ -110,7 +110,8 @@ impl<'a> TaskMaterial<'a> {
         }
     }
 
-    /// Returns the reason why the bound of the player to move has its value when the search leaves a node.
+    /// Returns the reason for the value that the bound of the player to move has when the search leaves a node. Empty
+    /// if the search does not visit the node.
     pub(crate) fn why_left(&self, node: NodeId) -> String {
         let solved = &self.solution()[node];
         let Some(found) = solved.found else { return String::new() };
@@ -128,12 +129,12 @@ impl<'a> TaskMaterial<'a> {
         format!("{why} {}", self.locale.with("sheet-reason-kept", &parts)).trim_start().to_owned()
     }
 
-    /// Returns the reason why a branch is searched or skipped.
+    /// Returns the reason why a branch is searched or skipped. Empty if the node is not in the recording of the search.
     pub(crate) fn why_branch(&self, node: NodeId) -> String {
         self.solution()[node].found.map_or_else(String::new, |found| self.reasons.branch(found).to_owned())
     }
 
-    /// Returns the narration of the first entry to a node.
+    /// Returns the narration of the first entry to a node. Empty if the search does not visit the node.
     pub(crate) fn why_window(&self, node: NodeId) -> String {
         let found = self.solution()[node].found;
         let is_it = |step: Step| matches!(step, Step::Enter { node, .. } if Some(node) == found);
@@ -141,7 +142,7 @@ impl<'a> TaskMaterial<'a> {
         place.and_then(|place| self.story.get(place)).map_or_else(String::new, |telling| telling.sentence.clone())
     }
 
-    /// Iterates over the cutoffs of the search, with their nodes in the whole tree.
+    /// Iterates over the cutoffs of the search, each with its node in the whole tree.
     pub(crate) fn cutoffs(&self) -> impl Iterator<Item = (NodeId, &'a Cutoff)> + '_ {
         self.exercise.trace.cutoffs().iter().map(|cutoff| (self.solution().in_whole(cutoff.node), cutoff))
     }
@@ -159,13 +160,14 @@ impl<'a> TaskMaterial<'a> {
 
     // Other searches.
 
-    /// Returns the search of the same tree with other settings; `None` if the tree cannot be searched with these.
+    /// Returns the search of the same tree with other settings; `None` if the tree cannot be searched with these
+    /// settings.
     pub(crate) fn searched(&self, settings: Settings) -> Option<Exercise> {
         Exercise::new(&self.exercise.source, &settings).ok()
     }
 
-    /// Returns a search of the same tree with changed leaves: each leaf gets the value that `value` returns, and
-    /// keeps its own if `value` returns `None`. Returns `None` for positions of games, for trees in which some leaves
+    /// Returns a search of the same tree with changed leaves: each leaf gets the value that `value` returns, and keeps
+    /// its own value if `value` returns `None`. Returns `None` for positions of games, for trees in which some leaves
     /// have results instead of static values, and if the changed tree cannot be searched.
     pub(crate) fn with_values(&self, value: impl Fn(NodeId) -> Option<Value>) -> Option<Exercise> {
         let AnyGame::Tree(tree) = &self.exercise.source.game else { return None };
@@ -187,12 +189,13 @@ impl<'a> TaskMaterial<'a> {
     // Names and other texts.
 
     pub(crate) fn number(&self, value: Value) -> String {
-        // Means may have many digits.
+        // Round means, which may have many digits.
         words::shown(self.locale, words::brief(value))
     }
 
-    /// Returns the name of a node, such as `D`. A leaf without a name is named by its value, such as `9`, and an inner
-    /// node without a name by the moves to it.
+    /// Returns the name of a node, such as `D`. A leaf without a name is named by its value, such as `9`, with its
+    /// parent if another leaf has this value. Other nodes without a name, and all nodes of games, are named by the
+    /// moves to them.
     pub(crate) fn name(&self, node: NodeId) -> String {
         match self.leaves.get(&node) {
             Some(leaf) => leaf.clone(),
@@ -230,9 +233,9 @@ impl<'a> TaskMaterial<'a> {
         place.map_or(0, |place| place + 1)
     }
 
-    /// Returns a unique name for each leaf of a tree: the first unique one of its own name, its value, its value with
-    /// its parent (`9 (M)`), and its value with its parent and its index among its siblings (`9 (M2)`). If none is
-    /// unique, or in a game, the name consists of the moves to the leaf.
+    /// Returns a unique name for each leaf of a tree: of four texts, the first one that no other leaf has. These are
+    /// the leaf's own name, its value, its value with its parent (`9 (M)`), and its value with its parent and its index
+    /// among its siblings (`9 (M2)`). If no text is unique, or in a game, the name consists of the moves to the leaf.
     fn named_leaves(&self) -> BTreeMap<NodeId, String> {
         let whole = self.whole();
         let leaves = self.all_leaves();
@@ -303,7 +306,7 @@ impl<'a> TaskMaterial<'a> {
         self.field(id, label, options, Answer::Choice(usize::from(!is_so))).because(reason)
     }
 
-    /// Adds the wrong answers of typical mistakes to a field.
+    /// Returns the field with the wrong answers that typical mistakes lead to.
     pub(crate) fn with_mistakes(&self, field: Field, answer: impl Fn(&Mistake) -> Option<Answer>) -> Field {
         let mut wrong: Vec<Wrong> = Vec::new();
         for mistake in &self.mistakes {
@@ -341,7 +344,7 @@ impl<'a> TaskMaterial<'a> {
         SheetColumn { head: self.locale.text(key), is_number }
     }
 
-    /// Returns columns. Each has the key of its heading, and `true` if it holds numbers.
+    /// Returns columns. Each is given by the message key of its heading, and `true` if it contains numbers.
     pub(crate) fn columns<'k>(&self, columns: impl IntoIterator<Item = (&'k str, bool)>) -> Vec<SheetColumn> {
         columns.into_iter().map(|(key, is_number)| self.column(key, is_number)).collect()
     }

@@ -35,10 +35,10 @@ pub(super) struct DocTask<'s> {
     pub(super) is_in_tree: bool,
     /// `true` if the first accepted answer to every number question is a decimal number.
     pub(super) is_decimal: bool,
-    /// Advice to leave out `≤` and `≥`, for a platform that accepts only the `plain` form of an answer; empty if no
-    /// number is typed as text.
+    /// Advice to leave out `≤` and `≥`, for a platform that accepts an answer only as it is in [`PlatformItem::plain`];
+    /// empty if no number is typed as text.
     pub(super) number_hint: String,
-    /// Factor by which the weights of the items are multiplied to make them comparable with those in other tasks.
+    /// Factor for the weights of the items, which makes the weights of different tasks comparable.
     pub(super) factor: u64,
 }
 
@@ -47,11 +47,11 @@ pub(super) struct DocTask<'s> {
 pub(super) struct PlatformItem {
     /// Name of ASCII letters, digits and underscores; unique in the sheet.
     pub(super) name: String,
-    /// 1-based number in the sheet.
+    /// 1-based number of the item in the sheet.
     pub(super) number: usize,
     pub(super) label: String,
     pub(super) weight: u64,
-    /// Points with at most four decimals.
+    /// Points of the item, with at most four decimals.
     pub(super) points: String,
     pub(super) kind: PlatformItemKind,
     /// Right answers in normal form, the plainest one first.
@@ -59,12 +59,13 @@ pub(super) struct PlatformItem {
     /// The first right answer in the form in which a student types it.
     pub(super) plain: String,
     pub(super) is_fraction: bool,
-    /// `true` if some answer in the task is not a decimal number (an infinity, a bound, or the sign for no value), so
-    /// that all numbers of the task are typed as text.
+    /// `true` if some right answer in the task is not a decimal number (an infinity, a bound, or the sign for no
+    /// value), so that all numbers of the task are typed as text.
     pub(super) is_typed: bool,
     /// Wrong answers of typical mistakes in normal form, without duplicates.
     pub(super) wrong: Vec<Spelling>,
-    /// All ways to type the right answers, then the most usual ways to type the wrong ones, without duplicates.
+    /// Ways to type the right answers (all ways if `is_typed`, otherwise one way for each decimal number), then the
+    /// most usual way to type each wrong answer; without duplicates.
     pub(super) typed: Vec<Spelling>,
     pub(super) choices: Vec<Choice>,
     /// Share of the points that a wrong tick costs, in the syntax of Moodle: `%-50%`. Empty unless `kind` is `Several`.
@@ -93,7 +94,7 @@ pub(super) struct Spelling {
 /// Function that draws a scene of a figure in the syntax of a document, for example as base64 of an image.
 pub(super) type DrawFigure<'d> = &'d mut dyn FnMut(&SheetFigure, &Scene) -> Result<String, Fault>;
 
-/// Returns the page model of some sheets, or of their keys; `draw` draws the pictures.
+/// Returns the page model of sheets, or of their keys; `draw` draws the pictures.
 pub(super) fn document(sheets: &[&Sheet], face: Face, page: Page, draw: DrawFigure<'_>) -> Result<Value, Fault> {
     let mut builder = DocBuilder { face, is_asked: false, text_width: page.width - 2.0 * page.margin, draw };
     let built = sheets.iter().map(|sheet| builder.sheet(sheet)).collect::<Result<Vec<_>, _>>()?;
@@ -239,7 +240,7 @@ impl<'d> DocBuilder<'d> {
     }
 
     fn table(&self, table: &SheetTable, fields: &[Field]) -> Value {
-        /// Maximum number of characters in the cells of a column that does not wrap.
+        /// Maximum number of characters in the cells of a column that is only as wide as its content.
         const LONG: usize = 45;
         let is_long = |place: usize| {
             let is_long =

@@ -1,4 +1,4 @@
-//! The pictures of a sheet. Each is drawn twice in the same layout: blank and solved.
+//! The pictures of a sheet. Each has two versions in the same layout: blank and solved.
 
 use super::SheetError;
 use super::desk::TaskMaterial;
@@ -18,8 +18,8 @@ use crate::trace::{NodeId, Trace};
 /// Smallest font size in print, in points.
 const LEAST: f64 = 7.0;
 
-/// Returns the maximum width and height of a picture below the head of a sheet, in pixels, on the page of the tasks,
-/// or on A4 for formats without pages. The height leaves half of an upright page for a task. Rounds down to
+/// Returns the maximum width and height of a picture below the head of a sheet, in pixels, on the page of the tasks, or
+/// on A4 for formats without pages. The height leaves about half of an upright page for a task. Rounds down to
 /// centimetres, so that A4 and Letter have room for the same pictures.
 fn room(desk: &TaskMaterial<'_>) -> Option<(f64, f64)> {
     /// Height of the head, in millimetres.
@@ -40,7 +40,7 @@ pub(crate) fn blank_theme(trace: &Trace) -> Theme {
     Theme { title: false, rules: false, notes: false, names, ..theme }
 }
 
-/// Returns the theme of solved trees, which gives them the layout of blank trees.
+/// Returns the theme of solved trees, which have the same layout as blank trees.
 pub(crate) fn solved_theme(trace: &Trace) -> Theme {
     let mut theme = blank_theme(trace);
     let shown = theme.show("values=inside,cuts=checked,skipped=ghost");
@@ -97,7 +97,7 @@ pub(crate) fn position(desk: &TaskMaterial<'_>) -> Option<SheetFigure> {
     Some(SheetFigure { name: "position".to_owned(), blank: drawn.clone(), solved: drawn, text: [text.clone(), text] })
 }
 
-/// Replaces the picture to be solved by a frame as wide as the page.
+/// Replaces the picture to be solved by an empty frame, at least as wide as the text on the page.
 pub(crate) fn left_to_draw(desk: &TaskMaterial<'_>, figure: SheetFigure) -> SheetFigure {
     /// Least height of the frame, in pixels.
     const LEAST_ROOM: f64 = 240.0;
@@ -142,7 +142,7 @@ fn spaces() -> Vec<Space> {
 
 /// Draws the picture with the first of `spaces` that keeps it legible in `room`; `None` is unlimited room. If `spaces`
 /// has only one element, uses it in any case. Returns the spacing, the scene and the picture as text; `None` if the
-/// picture is never legible.
+/// picture is legible with none of `spaces`.
 fn drawn(
     trace: &Trace,
     theme: &Theme,

@@ -56,7 +56,7 @@ pub struct TaskAsked {
 pub struct FieldAsked {
     /// Identifier of the field in files of answers, unique in the sheet.
     pub id: String,
-    /// Label: the name of a node, or a few words about what to answer.
+    /// Label: the name of a node, or a short question.
     pub label: String,
     /// [Kind](Answer::kind) of answer.
     pub kind: String,
@@ -66,7 +66,8 @@ pub struct FieldAsked {
 }
 
 impl TaskAsked {
-    /// Returns the task with its answers; `None` if only a person can mark it.
+    /// Returns the task with its answers; `None` if only a person can mark the task, or if the task cannot be made
+    /// again with the same fields.
     fn graded_by_fields(&self, desk: &TaskMaterial<'_>) -> Option<FieldTask> {
         let kind = TaskKind::named(&self.name)?;
         let fields = kind.make(desk).ok()?.fields;
@@ -82,12 +83,12 @@ impl TaskAsked {
 }
 
 impl SheetFile {
-    /// Value of `format` in the JSON, by which programs recognize a sheet.
+    /// Value of `format` in the JSON, by which programs recognise a sheet.
     pub const FORMAT: &str = "plyscope-sheet";
     /// Version of the format that this program writes and reads.
     pub const VERSION: u32 = 1;
 
-    /// Removes the answers from a sheet.
+    /// Creates the file of a sheet, without the answers.
     pub fn of(sheet: &Sheet) -> SheetFile {
         let field = |field: &Field| {
             // A separate kind for boxes that must stay empty would reveal their answer.
@@ -146,14 +147,14 @@ impl SheetFile {
         serde_json::from_value(json).map_err(|error| wrong(reworded(&error.to_string())))
     }
 
-    /// Returns the language of the sheet.
+    /// Returns the language of the sheet; the default language if its code is unknown.
     pub fn language(&self) -> Language {
         let is_it = |language: &Language| language.code() == self.language;
         Language::ALL.into_iter().find(is_it).unwrap_or_default()
     }
 
-    /// Returns the graded answers with their points, and the tasks that only a person can mark. `exercise` is the
-    /// exercise of the sheet.
+    /// Returns the scheme for grading the answers, and the tasks outside the scheme, which a person must mark.
+    /// `exercise` is the exercise of the sheet.
     pub fn scheme(&self, exercise: &Exercise) -> (Scheme, Vec<&TaskAsked>) {
         let (mut scheme, mut others) = (Scheme::default(), Vec::new());
         let locale = Locale::new(self.language());
@@ -185,7 +186,7 @@ impl SheetFile {
         (scheme, others)
     }
 
-    /// Returns the tasks in the form of a request for a new sheet.
+    /// Returns the tasks, except a teacher's own tasks, in the form of a request for a new sheet.
     ///
     /// # Errors
     /// If the kind of a task is unknown, or its points are not valid.
@@ -195,7 +196,7 @@ impl SheetFile {
             let points = task.points.to_string().parse().map_err(Fault::new)?;
             Ok(Wanted { points: Some(points), ..kind })
         };
-        // Only a person can mark a teacher's own tasks.
+        // The texts of a teacher's own tasks are in the file of the head, so leave these tasks out.
         self.tasks.iter().filter(|task| task.name != TaskKind::Own.name()).map(wanted).collect()
     }
 }
