@@ -22,7 +22,7 @@ use crate::story::words::backslashed;
 /// on a new page.
 ///
 /// # Errors
-/// Never, like all functions of this module: only pictures in pixels can fail.
+/// Never: only pictures in pixels can fail, and this module draws none.
 pub fn html(sheets: &[&Sheet], face: Face, page: Page) -> Result<String, Fault> {
     let mut draw = |_: &SheetFigure, scene: &Scene| Ok(STANDARD.encode(as_svg(scene)));
     Ok(HTML.set(model(sheets, face, page, &mut draw)?))
@@ -79,7 +79,7 @@ pub(super) struct Template {
     pub(super) escape: EscapeFn,
 }
 
-/// Returns the template in a file of `templates/worksheet`, with the function that escapes text in its syntax.
+/// Creates the `Template` from a file in `templates/worksheet` and the function that escapes text in its syntax.
 macro_rules! template {
     ($name:literal, $escaped:expr) => {
         $crate::worksheet::formats::Template {
@@ -110,7 +110,7 @@ impl Template {
         }
         let style = ("sheet.css", include_str!("../../templates/worksheet/sheet.css"));
         let document = Templates::read(engine, &[style, (self.name, self.text)]).fill(self.name, model);
-        // Names may contain control characters, which neither XML nor LaTeX can hold.
+        // Replace control characters, which may occur in names, but neither in XML nor in LaTeX.
         with_lines(&document).into_owned()
     }
 }
@@ -130,7 +130,8 @@ pub(super) fn linked_html(text: &str) -> String {
     linked(text, escape_html, |title, url| format!("<a href=\"{}\">{}</a>", escape_html(url), escape_html(title)))
 }
 
-/// Converts links in Markdown, such as `[title](https://example.org)`, and the text around them.
+/// Converts links in Markdown, such as `[title](https://example.org)`, with `link`, and the text around them with
+/// `plain`.
 pub(super) fn linked(text: &str, plain: impl Fn(&str) -> String, link: impl Fn(&str, &str) -> String) -> String {
     let mut converted = String::new();
     let mut rest = text;

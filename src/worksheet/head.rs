@@ -9,7 +9,7 @@ use crate::exercise::{Answer, Field};
 use crate::fault::{Fault, Flaw, reworded};
 use crate::locale::Locale;
 
-/// The head of sheets, and tasks that follow the others.
+/// The head of a sheet, and a teacher's own tasks, which follow the other tasks.
 ///
 /// ```
 /// use plyscope::exercises::SheetHead;
@@ -106,7 +106,8 @@ impl SheetHead {
         (1..).zip(&self.task).map(|(number, task)| task.asked(number)).collect()
     }
 
-    /// Returns the sections of the key about the own tasks. `first` is the number of the first own task on the sheet.
+    /// Returns the sections of the key about the own tasks. `first` is the number of the first own task on the sheet. A
+    /// task without a key has no section.
     pub(super) fn key(&self, first: usize) -> Vec<KeySection> {
         let numbered = (first..).zip(&self.task).filter(|(_, task)| !task.key.trim().is_empty());
         let section = |(number, task): (usize, &OwnTask)| KeySection {
@@ -150,7 +151,7 @@ impl OwnTask {
     }
 }
 
-/// Joins the texts that are not empty.
+/// Joins the texts that are not empty, with ` · ` between them.
 fn joined(texts: &[&String]) -> String {
     let texts: Vec<String> = texts.iter().map(|text| plain(text.trim())).filter(|text| !text.is_empty()).collect();
     texts.join(" · ")
@@ -187,7 +188,7 @@ fn blocks(markdown: &str) -> Vec<SheetBlock> {
     blocks
 }
 
-/// Leaves out the signs of Markdown for bold, italic and code, but not a star between blanks or in a word.
+/// Removes the signs of Markdown for bold, italic and code, but not a star between blanks or in a word.
 fn plain(markdown: &str) -> String {
     let words = markdown.replace("**", "").replace('`', "");
     let pieces: Vec<&str> = words.split('*').collect();

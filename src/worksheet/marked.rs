@@ -1,5 +1,5 @@
-//! Worksheets as pages that mark themselves. Such a page contains the right answers with their reasons, and the
-//! answers of typical mistakes. The script of the page compares answers and adds up points, and
+//! Worksheets as pages that mark themselves. Each page contains the right answers with their reasons, and the answers
+//! that typical mistakes lead to. The script of the page compares answers and adds up points, and
 //! `templates/report/outlet.js` reports the score to a learning platform.
 //!
 //! # Limitations
@@ -35,7 +35,7 @@ const SCRIPT: &str = templates![
     "worksheet/marked.js"
 ];
 
-/// Keys of messages that only these pages use.
+/// Keys of messages that only pages of this kind use.
 const WORDS: [&str; 4] = ["marked-about", "marked-check", "marked-no-script", "marked-unanswered"];
 
 /// The right answers, for the script of the page.
@@ -69,7 +69,7 @@ struct FieldKey<'s> {
     reason: &'s str,
     /// Answers of typical mistakes, each with its feedback.
     mistakes: Vec<(Value, String)>,
-    /// Feedback on each option of each input, shown if the whole answer is not that of a typical mistake.
+    /// Feedback on each option of each input, shown if the whole answer is not the answer of a typical mistake.
     said: Vec<Vec<&'s str>>,
 }
 
@@ -125,8 +125,8 @@ pub fn write(sheet: &Sheet) -> Result<String, Fault> {
     set_own(&PageWithHead { head, content }, TEMPLATE, "marked.html")
 }
 
-/// Returns the instructions. Replaces two instructions for platforms by those for this page: how to leave a box without
-/// a value, and how to give an order of leaves.
+/// Returns the instructions of a question. Two instructions for platforms are replaced by instructions for this page:
+/// how to leave a box without a value, and how to give an order of leaves.
 fn prompts(question: &PlatformTask<'_>, locale: &Locale) -> Vec<String> {
     let otherwise = [("online-nothing", "marked-empty"), ("online-order", "marked-order")];
     let otherwise = otherwise.map(|(usual, own)| (locale.text(usual), locale.text(own)));

@@ -14,11 +14,11 @@ use crate::source::Written;
 /// filled in, and after them the sections in [`Sheet::key`].
 #[derive(Debug, Clone, PartialEq)]
 pub struct Sheet {
-    /// Language of all words, with the address of the course to whose lessons feedback links.
+    /// Language of all texts, with the address of the course to whose lessons the feedback links.
     pub locale: Locale,
     /// Title of the sheet.
     pub title: String,
-    /// Title of its key.
+    /// Title of the key.
     pub key_title: String,
     /// Institution and course, above the title; may be empty.
     pub above: String,
@@ -30,13 +30,13 @@ pub struct Sheet {
     pub notes: Vec<SheetBlock>,
     /// Name of the student, if known.
     pub student: Option<String>,
-    /// Tree that the tasks are about.
+    /// Picture of the tree that the tasks are about.
     pub tree: SheetFigure,
     /// Tasks, in the order of the sheet.
     pub tasks: Vec<Task>,
-    /// Sections that only the key has.
+    /// Sections that only the key contains.
     pub key: Vec<KeySection>,
-    /// Tree or position, for programs that search again.
+    /// Tree or position that is searched, so that programs can search it again.
     pub source: Written,
     /// Settings of the search.
     pub settings: Settings,
@@ -75,7 +75,7 @@ pub struct Task {
 }
 
 impl Task {
-    /// Returns the fields that have an answer, without the boxes that stay empty.
+    /// Returns the fields that have an answer, without the boxes that must stay empty.
     pub fn asked(&self) -> impl Iterator<Item = &Field> {
         self.fields.iter().filter(|field| field.right != Answer::Nothing)
     }
@@ -122,7 +122,7 @@ pub struct SheetFigure {
     pub name: String,
     /// Picture to be solved. Its description is the alternative text.
     pub blank: Scene,
-    /// The same picture with the solution.
+    /// Solved picture, in the same layout.
     pub solved: Scene,
     /// The blank and the solved picture as text.
     pub text: [String; 2],
@@ -134,7 +134,7 @@ impl SheetFigure {
         face.of(&self.blank, &self.solved)
     }
 
-    /// Returns the text in the sheet or in the key.
+    /// Returns the picture as text, in the sheet or in the key.
     pub fn text(&self, face: Face) -> &str {
         face.of(&self.text[0], &self.text[1])
     }
@@ -238,7 +238,7 @@ impl FromStr for Points {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Points, String> {
-        /// Maximum number of whole points of a task.
+        /// Maximum number of points of a task.
         const MOST: u32 = 1_000;
         let wrong =
             || format!("`{text}` are no points: write a number from 0.5 to {MOST}, in halves, such as 4 or 2.5");

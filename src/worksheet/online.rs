@@ -27,8 +27,8 @@ pub(super) struct PlatformTask<'s> {
     pub(super) fields: Vec<Range<usize>>,
 }
 
-/// Builds the page model of a sheet for a platform; `draw` draws the pictures. If `is_for_exams`, a question with too
-/// many options for R/exams becomes several.
+/// Builds the page model of a sheet for a platform; `draw` draws the pictures. If `is_for_exams`, a field with too many
+/// options for R/exams becomes several items.
 ///
 /// # Errors
 /// If only a person can mark a task, or a picture cannot be drawn.
@@ -38,7 +38,7 @@ pub(super) fn sheet<'s>(sheet: &'s Sheet, is_for_exams: bool, draw: DrawFigure<'
     builder.sheet_with(sheet, questions.into_iter().map(|question| question.shown).collect())
 }
 
-/// Returns the questions of a sheet.
+/// Returns the questions of a sheet. `is_for_exams` has the same meaning as in [`sheet`].
 ///
 /// # Errors
 /// If only a person can mark a task, or a picture cannot be drawn.
@@ -62,8 +62,8 @@ pub(super) fn questions<'s>(
     Ok(questions)
 }
 
-/// Returns for each question the factor by which the weights of its items are multiplied. The sums of the products are
-/// then proportional to the points of the questions.
+/// Returns for each question the factor by which the weights of its items are multiplied, so that the sum of the
+/// weights of a question is proportional to its points.
 fn factors(questions: &[PlatformTask<'_>]) -> Vec<u64> {
     let sum = |question: &PlatformTask<'_>| question.shown.items.iter().map(|item| item.weight).sum::<u64>().max(1);
     reduced(&questions.iter().map(|question| (question.task.points.in_halves(), sum(question))).collect::<Vec<_>>())
@@ -77,7 +77,7 @@ struct PlatformAsker<'a, 's> {
 }
 
 impl<'s> PlatformAsker<'_, 's> {
-    /// Builds a question. Its items are numbered upwards from `first`.
+    /// Builds a question with items that are numbered upwards from `first`.
     fn question(&self, first: usize, builder: &mut DocBuilder<'_>) -> Result<PlatformTask<'s>, Fault> {
         let task = self.task;
         if task.fields.iter().any(|field| field.right == Answer::Free) {
@@ -165,7 +165,7 @@ impl<'s> PlatformAsker<'_, 's> {
                 let is_split = groups.len() > 1;
                 let group = |group: Range<usize>| {
                     let here = right.range(group.clone()).count();
-                    // The last option, "none", is right if no other option is.
+                    // The last option, "none", is right if no other option of the group is.
                     let text = self.locale.text("sheet-none");
                     let is_none = |given: &Answer| matches!(given, Answer::Choices(given) if given.range(group.clone()).count() == 0);
                     let none = self.choice(field, &text, here == 0, is_none);
@@ -212,7 +212,7 @@ impl<'s> PlatformAsker<'_, 's> {
         Choice { text: text.to_owned(), reason: self.told(&mutants), is_right }
     }
 
-    /// Returns a blank that accepts answers with these normal forms.
+    /// Returns a blank that accepts the answers whose normal forms are in `accepted`.
     fn number(&self, field: &Field, accepted: Vec<String>, is_typed: bool) -> PlatformItem {
         // Platforms compare texts literally, so list all spellings of an answer that is typed as text. Platforms
         // parse decimal numbers, so list only one spelling of an answer that is typed as a number.
@@ -318,7 +318,7 @@ impl<'s> PlatformAsker<'_, 's> {
 
     /// Returns a table with an input for each box in the tree.
     fn boxes(&self, items: &[PlatformItem]) -> Value {
-        /// Maximum number of rows, exceeded only if each row has `MOST_ACROSS` boxes.
+        /// Maximum number of rows. Exceeded only by tables with `MOST_ACROSS` boxes in a row.
         const MOST_DOWN: usize = 5;
         /// Maximum number of boxes in a row.
         const MOST_ACROSS: usize = 4;
@@ -349,8 +349,8 @@ fn is_decimal(spelling: &str) -> bool {
 }
 
 /// Splits options into the fewest groups of nearly the same size that the R package exams accepts. The package gives
-/// each right and each wrong option of a group an equal share of the points, and refuses shares that differ by more
-/// than one per cent from those that Moodle knows. The option "none" belongs to each group.
+/// each right and each wrong option of a group an equal share of the points, and refuses a share that differs by more
+/// than one per cent from each share that Moodle knows. Each group also contains the option "none".
 fn groups(options: usize, right: &BTreeSet<usize>) -> Vec<Range<usize>> {
     let has_percentage = |options: usize| matches!(options, 1..=11 | 17..=25);
     let fits = |group: &Range<usize>| {
@@ -374,8 +374,9 @@ fn reduced(fractions: &[(u64, u64)]) -> Vec<u64> {
     raw.into_iter().map(|number| number / divisor).collect()
 }
 
-/// Returns integers proportional to the weights. Their sum is the number of points if that is possible; otherwise,
-/// they are the smallest such integers. Each weight is followed by the number of items that share it.
+/// Returns integers proportional to the shares of items. Each element of `weights` is a weight, followed by the number
+/// of items that share it. The sum of the integers is the number of points if that is possible; otherwise, they are the
+/// smallest such integers.
 fn whole_weights(weights: &[(u64, u64)], points: Points) -> Vec<u64> {
     let least = reduced(weights);
     let sum: u64 = least.iter().sum();

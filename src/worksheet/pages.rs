@@ -12,18 +12,21 @@ use crate::render::{
 };
 use crate::slides::wrapped;
 
-/// Font sizes, in pixels: 10, 8.5, 16 and 11.5 points.
+/// Font size of body text, in pixels: 10 points.
 const BODY: f64 = 13.33;
+/// Font size of rules, tables and page numbers, in pixels: 8.5 points.
 const SMALL: f64 = 11.33;
+/// Font size of the title of a sheet, in pixels: 16 points.
 const TITLE: f64 = 21.33;
+/// Font size of the titles of tasks and sections, in pixels: 11.5 points.
 const HEAD: f64 = 15.33;
 /// Ratio of the height of a line to its font size.
 const LINE: f64 = 1.4;
-/// Maximum ratio of the width of bold text to that of the same text in the regular weight.
+/// Maximum ratio of the width of a bold text to the width of the same text in the regular weight.
 const BOLD: f64 = 1.14;
 /// Height of a line for handwriting, in pixels.
 const WRITTEN: f64 = 28.0;
-/// Role of answers in a key. The palette below makes them blue.
+/// Role of answers in a key, which [`palette`] makes blue.
 const ANSWER: Role = Role::CutText;
 
 /// Returns the palette of worksheets.
@@ -33,8 +36,8 @@ pub fn palette() -> Palette {
     palette
 }
 
-/// Lays out sheets, or their keys, in one document. Each sheet or key begins on a page with an odd number, so that no
-/// leaf that is printed on both sides holds two sheets.
+/// Lays out sheets, or their keys, in one document. Each sheet or key begins on a page with an odd number, so that in a
+/// print on both sides no two sheets share a piece of paper.
 ///
 /// The pages of a sheet and the first pages of its key have the same layout.
 pub fn pages(sheets: &[&Sheet], face: Face, page: Page) -> Vec<Scene> {
@@ -53,8 +56,8 @@ pub fn pages(sheets: &[&Sheet], face: Face, page: Page) -> Vec<Scene> {
     flow.finish(sheets)
 }
 
-/// A piece of content that is never broken across pages. Coordinates of its elements are relative to its top left
-/// corner.
+/// A piece of content that is never broken across pages. Coordinates of the elements are relative to the top left
+/// corner of the piece.
 #[derive(Default)]
 struct PagePiece {
     height: f64,
@@ -70,10 +73,11 @@ struct Flow {
     width: f64,
     /// Height of the filled part of the current page, in pixels.
     y: f64,
-    /// Content of each page, and the index of its sheet.
+    /// Elements of each page, and the 0-based index of the sheet to which the page belongs.
     pages: Vec<(Vec<Element>, usize)>,
     sheet: usize,
-    /// Pieces that have to be on one page with the next piece. In a task, all of its pieces.
+    /// Pieces that are not on a page yet, because the next piece must be on the same page; in a task, all pieces of the
+    /// task so far.
     waiting: Vec<PagePiece>,
     is_in_task: bool,
     /// Ratio of the gaps between tasks to the usual ones.
@@ -101,8 +105,8 @@ impl Flow {
         self.y = 0.0;
     }
 
-    /// Adds a piece. Outside of tasks, puts it on a page with all waiting pieces, unless the next piece has to be on
-    /// the same page.
+    /// Adds a piece to the waiting pieces. Outside of tasks, then puts all waiting pieces on a page, unless the next
+    /// piece has to be on the same page.
     fn put(&mut self, piece: PagePiece) {
         let waits = piece.keeps || self.is_in_task;
         self.waiting.push(piece);
@@ -494,7 +498,7 @@ impl Flow {
     }
 }
 
-/// Returns the text of a cell; `true` if only the key shows this text.
+/// Returns the text of a cell, and `true` if only the key shows this text.
 fn words(cell: &SheetCell, fields: &[Field]) -> (String, bool) {
     match cell {
         SheetCell::Text(words) => (words.clone(), false),
@@ -502,13 +506,13 @@ fn words(cell: &SheetCell, fields: &[Field]) -> (String, bool) {
     }
 }
 
-/// Returns a number of lines as a factor of heights.
+/// Converts a number of lines to a factor of heights.
 #[expect(clippy::cast_precision_loss, reason = "there are few lines")]
 fn times(lines: usize) -> f64 {
     lines as f64
 }
 
-/// Breaks a text into lines of at most `most` pixels.
+/// Breaks a text into lines that are at most `most` pixels wide.
 fn lines(words: &str, size: f64, most: f64, weight: Weight) -> Vec<String> {
     // `wrapped` measures the regular weight; a larger size makes up for the greater width of bold text.
     let size = if weight == Weight::Bold { size * BOLD } else { size };

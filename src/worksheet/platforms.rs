@@ -22,7 +22,7 @@ const EXAMS: Template = template!("exams.Rmd", escape_knitr);
 const PRAIRIELEARN: Template = template!("question.html", html);
 
 /// Writes the tasks of sheets as a question bank in Moodle XML. The title of each sheet is a category, and each of its
-/// tasks is a subcategory. A subcategory holds the questions of all sheets with this title and task.
+/// tasks is a subcategory. A subcategory contains the questions of all sheets with the same titles of sheet and task.
 ///
 /// # Errors
 /// If only a person can mark a task, or a picture cannot be drawn.
@@ -39,7 +39,7 @@ pub fn moodle(sheets: &[&Sheet]) -> Result<String, Fault> {
             // In a path, a slash separates categories, and two slashes stand for a literal one.
             let [above, below] = [&sheet.title, &title].map(|name| name.replace('/', "//"));
             let path = format!("$course$/top/{above}/{below}");
-            // Only the first question of a category contains its path.
+            // Of successive questions in a category, only the first one contains the path of the category.
             let category = if path == last { String::new() } else { path.clone() };
             last = path;
             let whose = match &sheet.student {
@@ -75,8 +75,8 @@ pub fn exams(sheet: &Sheet) -> Result<String, Fault> {
     Ok(EXAMS.set(json!({ "sheets": [built], "name": name })))
 }
 
-/// Returns the files of a `PrairieLearn` question with the tasks of a sheet: their paths, separated by slashes, and
-/// contents.
+/// Returns the files of a `PrairieLearn` question with the tasks of a sheet. Each file is a path with slashes and the
+/// content.
 ///
 /// # Errors
 /// If only a person can mark a task, or a picture cannot be drawn.
@@ -139,7 +139,7 @@ fn uuid(title: &str, html: &str) -> String {
     [&hex[..8], &hex[8..12], &hex[12..16], &hex[16..20], &hex[20..]].join("-")
 }
 
-/// Draws a picture as PNG with two pixels for each pixel of the page, for high-density screens.
+/// Draws a picture as PNG at twice its size on the page, for high-density screens.
 fn pixels(scene: &Scene) -> Result<Vec<u8>, Fault> {
     png::encode(scene, &png::Options { palette: &pages::palette(), size: Size::Scale(2.0 * scene.scale), dpi: 192.0 })
 }

@@ -121,7 +121,7 @@ pub(super) fn rules(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
 /// Relations to choose from. `threshold` returns an index into this list.
 const RELATIONS: [&str; 4] = ["≤", "<", "≥", ">"];
 
-/// Makes the task about the range of values of a leaf in which a branch is skipped.
+/// Makes the task about the range of values of a leaf for which a branch is skipped.
 pub(super) fn range(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
     let has_values = desk.with_values(|_| None).is_some();
     require(has_values, "that takes a tree whose leaves have static values")?;
@@ -153,8 +153,8 @@ fn threshold(desk: &TaskMaterial<'_>, leaf: NodeId, skipped: NodeId) -> Option<(
     let values = desk.leaf_values(|other| other != leaf);
     let (first, last) = (values.first()?.to_f64(), values.last()?.to_f64());
     let between = values.windows(2).map(|pair| f64::midpoint(pair[0].to_f64(), pair[1].to_f64()));
-    // Values to try. Each comes with two values of other leaves: the greatest one that is not above it, and the least
-    // one that is not below it.
+    // Values to try, each with two values of other leaves: the greatest one not above the value to try, and the least
+    // one not below it.
     let mut points: Vec<(Value, Option<Value>, Option<Value>)> =
         vec![(Value::rounded(first - 1.0)?, None, Some(values[0]))];
     for (place, &value) in values.iter().enumerate() {

@@ -1,4 +1,5 @@
-//! Tasks about trees with chance: intervals of expected values, and the leaves that `star1` and `star2` need.
+//! Tasks about trees with chance: intervals of expected values, and the leaves that `star1` and `star2` do not
+//! evaluate.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +14,7 @@ use crate::worksheet::desk::TaskMaterial;
 /// Maximum number of nodes in the task about intervals.
 const MOST_NODES: usize = 6;
 
-/// Returns the bounds of all values.
+/// Returns the lower and the upper bound of all values of the tree.
 ///
 /// # Errors
 /// If chance does not move, or the tree declares no bounds.

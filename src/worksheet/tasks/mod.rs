@@ -23,7 +23,8 @@ pub(crate) struct NewTask {
 }
 
 impl NewTask {
-    /// Creates a task. Below the instructions, each choice shows its options, and each other field has a line.
+    /// Creates a task. Below the instructions, each field with exactly one right option shows its options, and each
+    /// other field has a line.
     fn new(prompt: String, fields: Vec<Field>, halves: u32) -> NewTask {
         let room = |(field, Field { right, .. }): (usize, &Field)| match right {
             Answer::Choice(_) => SheetBlock::Options(field),
@@ -36,7 +37,7 @@ impl NewTask {
 /// Reason why a task cannot be made from a source, such as `there is no deep cutoff`.
 pub(crate) type NoTask = &'static str;
 
-/// Returns the reason `why` as an error if the source does not have the material for a task.
+/// Returns the reason `why` as an error if `has_it` is `false`.
 pub(super) fn require(has_it: bool, why: &'static str) -> Result<(), NoTask> {
     if has_it { Ok(()) } else { Err(why) }
 }
@@ -53,7 +54,7 @@ macro_rules! tasks {
         }
 
         impl TaskKind {
-            /// All kinds of tasks, in the order of the table.
+            /// All kinds of tasks, in the order of their declaration.
             pub const ALL: [TaskKind; [$(TaskKind::$kind),*].len()] = [$(TaskKind::$kind),*];
 
             /// Returns the name in `--tasks`.
@@ -104,7 +105,7 @@ tasks! {
     FindTheMistake: "find-the-mistake", "a solved tree with a mistake: where is it, and which one", whole::find_mistake;
     /// True and false statements about the search.
     Quiz: "quiz", "statements about the search, true or false", whole::quiz;
-    /// Range of values of a leaf in which a branch is skipped.
+    /// Range of values of a leaf for which a branch is skipped.
     Range: "range", "the values of a leaf for which a branch is skipped", branches::range;
     /// Effect of the order of moves.
     Reorder: "reorder", "how many leaves are evaluated with the best moves first, and with the worst", leaves::reorder;
@@ -120,7 +121,7 @@ tasks! {
     Negamax: "negamax", "the minimax values of nodes as negamax has them, seen by the side to move", numbers::negamax;
     /// The tree of a position, drawn by hand.
     GameTree: "game-tree", "draw the tree of a game position, evaluate it and prune it", whole::game_tree;
-    /// Intervals of expected values while a search is going on.
+    /// Intervals of expected values after the first move of chance.
     Intervals: "intervals", "between which bounds expected values lie after the first move of chance", chance::intervals;
     /// Leaves that `star1` does not evaluate.
     StarOne: "star1", "the leaves that star1 does not evaluate, in a tree with chance and bounds", chance::star1;
@@ -138,7 +139,7 @@ impl TaskKind {
     /// Further default tasks about trees with chance.
     pub const ABOUT_CHANCE: [TaskKind; 3] = [TaskKind::Intervals, TaskKind::StarOne, TaskKind::StarTwo];
 
-    /// Returns whether the task makes sense where chance moves.
+    /// Returns whether the task makes sense for a tree with chance nodes.
     fn allows_chance(self) -> bool {
         use TaskKind::{BestMove, Cuts, Intervals, LeafOrder, Own, StarOne, StarTwo, Unvisited, Values};
         [Values, Cuts, BestMove, LeafOrder, Unvisited, Intervals, StarOne, StarTwo, Own].contains(&self)

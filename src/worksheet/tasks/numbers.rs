@@ -165,7 +165,7 @@ fn informative_nodes(desk: &TaskMaterial<'_>) -> Vec<NodeId> {
     let skipped = skipped.into_iter().max_by_key(|&node| told(node).0);
     nodes.truncate(MOST_NODES - usize::from(skipped.is_some()));
     nodes.extend(skipped);
-    // Nodes are numbered in order of entry.
+    // Ids of nodes count up in the order in which the full search enters the nodes.
     nodes.sort();
     nodes
 }

@@ -77,9 +77,9 @@ pub(super) fn root_window(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
     Ok(NewTask::new(desk.locale.with("sheet-ask-root-window", &[("window", shown.into())]), fields, 6))
 }
 
-/// Returns a search with a window above or below `value`, the value of the root. The value that this search returns
-/// proves only a bound. Also returns that value, and the side of the window on which it lies. The bounds of the
-/// window are leaf values. `None` if there is no such window.
+/// Returns a search with a window above or below `value`, the value of the root, in which the returned value proves
+/// only a bound. Also returns the value that this search returns, and the bound of the window beyond which `value`
+/// lies: α for a window above `value`. The bounds of the window are leaf values. `None` if there is no such window.
 fn narrow_window(desk: &TaskMaterial<'_>, value: Value) -> Option<(Exercise, Value, Side)> {
     let others = desk.leaf_values(|_| true).into_iter().filter(|&other| other != value);
     let (below, above): (Vec<Value>, Vec<Value>) = others.partition(|&other| other < value);
@@ -180,8 +180,8 @@ fn asked(desk: &TaskMaterial<'_>, (mistake, departure, node): Mistaken<'_>) -> R
 type Mistaken<'d> = (&'d Mistake, Departure, NodeId);
 
 /// Returns a mistake and its first difference from the right search; `None` if no mistake makes a difference. Prefers
-/// mistakes for which `is_informative` is `true`, then those whose solution few other mistakes share, then those that
-/// search or skip a wrong move.
+/// mistakes for which `is_informative` is `true`, then mistakes whose solution few others share, then mistakes whose
+/// first difference is a wrongly searched or skipped move.
 fn informative_mistake<'d>(desk: &'d TaskMaterial<'_>) -> Option<Mistaken<'d>> {
     let mut all: Vec<Mistaken<'_>> = desk
         .mistakes
@@ -255,7 +255,7 @@ pub(super) fn game_tree(desk: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
     })
 }
 
-/// Returns the reason why a task of one's own cannot be made from a source.
+/// Returns the reason why a teacher's own task cannot be made from a source.
 pub(super) fn own(_: &TaskMaterial<'_>) -> Result<NewTask, NoTask> {
     Err("its text stands in the file of the head of the sheet")
 }
