@@ -356,14 +356,14 @@ pub(super) fn freedom(picture: &args::Picture, title: Option<&str>, theme: &Them
     /// time.
     const LARGE: usize = 5_000;
     let shown = |name| is_shown(picture, name);
-    let fewer_captions = match () {
+    let least_captions = match () {
         () if shown("rules") => Captions::All,
         () if shown("counts") || shown("notes") => Captions::NoRules,
         () if shown("result") || shown("title") || title.is_some() => Captions::Short,
         () => Captions::NoResult,
     };
     let spacing = picture.spacing.unwrap_or(1.0);
-    let words = Freedom { shorter_legend: !shown("legend"), fewer_captions, spacing, ..Freedom::default() };
+    let words = Freedom { shorter_legend: !shown("legend"), least_captions, spacing, ..Freedom::default() };
     if traces.iter().any(|trace| trace.len() > LARGE) && picture.full {
         return words;
     }

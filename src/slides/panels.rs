@@ -118,7 +118,7 @@ impl TextReduction {
         let mut ways: Vec<TextReduction> = ALL
             .map(|way| TextReduction {
                 legend: if free.shorter_legend { way.legend } else { usize::MAX },
-                captions: way.captions.min(free.fewer_captions),
+                captions: way.captions.min(free.least_captions),
                 letters: if request.extras.caption { way.letters } else { way.letters.max(1.0) },
                 ..way
             })

@@ -34,7 +34,7 @@ fn deck<T>(
     let traces = [trace];
     let freedom = Freedom {
         shorter_legend: true,
-        fewer_captions: Captions::NoResult,
+        least_captions: Captions::NoResult,
         direction: Some(Direction::Right),
         ..Freedom::default()
     };

@@ -47,7 +47,7 @@ fn slides(source: &Source, settings: &Settings, theme: &Theme, page: Page) -> Op
         panels: None,
         freedom: Freedom {
             shorter_legend: true,
-            fewer_captions: Captions::NoResult,
+            least_captions: Captions::NoResult,
             direction: Some(Direction::Right).filter(|direction| theme.direction != *direction),
             ..Freedom::default()
         },

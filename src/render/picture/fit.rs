@@ -71,7 +71,7 @@ pub struct Freedom {
     /// `true` if entries of the legend may be left out, up to the whole legend.
     pub shorter_legend: bool,
     /// Captions that must remain.
-    pub fewer_captions: Captions,
+    pub least_captions: Captions,
     /// `true` if boards may shrink.
     pub smaller_boards: bool,
     /// `true` if boards may be restricted to nodes near the root, or left out.
@@ -86,7 +86,7 @@ impl Default for Freedom {
         Freedom {
             spacing: 1.0,
             shorter_legend: false,
-            fewer_captions: Captions::All,
+            least_captions: Captions::All,
             smaller_boards: false,
             fewer_boards: false,
             direction: None,
@@ -142,7 +142,7 @@ impl Freedom {
 
     /// Returns the largest permitted reductions.
     fn most(self) -> Concessions {
-        let captions = CAPTIONS.iter().position(|&captions| captions == self.fewer_captions).unwrap_or(0);
+        let captions = CAPTIONS.iter().position(|&captions| captions == self.least_captions).unwrap_or(0);
         let legend = if self.shorter_legend { LEGENDS.len() - 1 } else { 0 };
         Concessions { legend, captions, gaps: GAPS.len() - 1, is_low: true, is_small: true }
     }
@@ -611,7 +611,7 @@ mod tests {
             let choice = NodeChoice { skipped: self.theme.skipped, ..NodeChoice::of(most, traces.len()) };
             let freedom = Freedom {
                 shorter_legend: true,
-                fewer_captions: Captions::NoResult,
+                least_captions: Captions::NoResult,
                 direction: Some(Direction::Right),
                 ..Freedom::default()
             };

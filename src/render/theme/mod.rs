@@ -214,7 +214,7 @@ words! {
     Naming {
         /// Names from the tree, if there are any.
         Given "given",
-        /// Names from the tree, else inner nodes A, B, C, … level by level.
+        /// Names from the tree, else inner nodes A, B, C, … depth first.
         Letters "letters",
         /// P0, P1, P2, …: the positions, level by level.
         Positions "positions",
