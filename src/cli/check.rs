@@ -34,7 +34,11 @@ struct Posed {
 /// Grades answers. Sheets and answers that exist but cannot be used lead to exit status 2, because exit status 1 means
 /// wrong answers.
 pub(super) fn check(arguments: &args::Check) -> Result<(), Failure> {
-    let (sheets, answers, locale) = posed(arguments)?;
+    // A source that cannot be used is no wrong answer.
+    let (sheets, answers, locale) = posed(arguments).map_err(|failure| match failure {
+        Failure::Work(fault) => Failure::Usage(fault),
+        other => other,
+    })?;
     let locale = &locale;
     if arguments.form {
         return match &sheets[..] {
@@ -222,7 +226,7 @@ fn posed(arguments: &args::Check) -> Result<(Vec<Posed>, Vec<AnswerFile>, Locale
     if path.is_dir() {
         written = sheets_in(path)?;
     } else if path.extension().is_some_and(|extension| extension == "json") && path.is_file() {
-        let text = files::read_text(path).map_err(Failure::Usage)?;
+        let text = files::read_text(path)?;
         written.extend(SheetFile::is_one(&text).then(|| (arguments.sheet.clone(), text)));
     }
     if written.is_empty() {
@@ -231,7 +235,7 @@ fn posed(arguments: &args::Check) -> Result<(Vec<Posed>, Vec<AnswerFile>, Locale
         let source = files::read_source(Some(&arguments.sheet), branching, depth, &locale)?;
         let plan = Plan::of(source, &wishes, locale)?;
         // An exercise names nodes as a worksheet does, because answers refer to these names.
-        let exercise = worksheet::exercise(&plan.source, &plan.settings[0]).map_err(Failure::Usage)?;
+        let exercise = worksheet::exercise(&plan.source, &plan.settings[0])?;
         let sheet = Posed { exercise, scheme: Scheme::default(), student: None, stem: Vec::new(), others: Vec::new() };
         return Ok((vec![sheet], answers, plan.locale));
     }
@@ -243,11 +247,11 @@ fn posed(arguments: &args::Check) -> Result<(Vec<Posed>, Vec<AnswerFile>, Locale
     }
     let mut sheets = Vec::new();
     for (place, (file, text)) in written.iter().enumerate() {
-        let written = SheetFile::read(text, file).map_err(Failure::Usage)?;
+        let written = SheetFile::read(text, file)?;
         if place == 0 && arguments.speech.words.lang.is_none() {
             locale = locale.with_language(written.language());
         }
-        sheets.push(sheet(file, written).map_err(Failure::Usage)?);
+        sheets.push(sheet(file, written)?);
     }
     Ok((sheets, answers, locale))
 }
