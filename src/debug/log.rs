@@ -364,7 +364,7 @@ impl Reader {
     fn leave(&mut self, end: End, span: std::ops::Range<usize>) -> Result<(), Flaw> {
         let call = self.open.pop().ok_or_else(|| Flaw::new(LogError::NoEnter, span))?;
         let call = &mut self.log.calls[call];
-        let position = end.position.filter(|after| call.position.as_ref() != Some(after));
+        let position = end.position.filter(|after| call.position.as_ref().is_some_and(|before| before != after));
         call.end = Some(End { ends: self.events, position, ..end });
         self.events += 1;
         Ok(())
