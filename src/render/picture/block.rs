@@ -62,8 +62,6 @@ pub(super) struct Metrics {
     pub(super) direction: Direction,
     /// For each ply, the largest distance from the centre of an item to its outline or board, towards the parent.
     reach: Vec<f64>,
-    /// For each ply, the largest number of text lines at the end of an edge.
-    headers: Vec<usize>,
 }
 
 /// Properties of an item's position on which the block of the item depends.
@@ -350,7 +348,6 @@ impl Metrics {
             is_large: items.len() > LARGE,
             direction: space.direction.unwrap_or(figure.theme().direction),
             reach: vec![0.0; plies],
-            headers: vec![0; plies],
         };
         let rooms = figure.rooms();
         let on_plies = Shared::new(items.iter().zip(&rooms.numbers).map(|(item, &number)| (item.ply, number)));
@@ -372,10 +369,7 @@ impl Metrics {
             }
         }
         for (ply, look) in looks {
-            let (reach, lines) =
-                (metrics.figure_reach(&look, figure.theme()), metrics.header_lines(figure, &look).len());
-            metrics.reach[ply] = metrics.reach[ply].max(reach);
-            metrics.headers[ply] = metrics.headers[ply].max(lines);
+            metrics.reach[ply] = metrics.reach[ply].max(metrics.figure_reach(&look, figure.theme()));
         }
         metrics
     }
@@ -478,21 +472,17 @@ impl Metrics {
         if lines.is_empty() {
             return;
         }
-        // The first line at a stub is level with the first lines at the nodes of this ply.
-        let is_stub = look.is_stub(figure.theme());
         let is_on_edge = site.is_on_edge || look.edge_window.is_some();
-        let is_centred = is_stub || is_on_edge || site.side == 0;
+        let is_centred = is_on_edge || site.side == 0;
         let foot = if is_on_edge { FOOT } else { 0.0 };
-        let count = if is_stub { self.headers[site.ply] } else { lines.len() };
         #[expect(clippy::cast_precision_loss, reason = "there are at most four lines")]
-        let (count, own) = (count as f64, lines.len() as f64);
+        let count = lines.len() as f64;
         let reach = self.reach[site.ply].max(drawn.reaches(self.direction).0);
         let widest = lines.iter().map(|line| width_abreast(line)).fold(0.0, f64::max);
         match self.direction {
             Direction::Down | Direction::Up => {
                 let end = reach + count * height + 1.0 + foot;
-                // At a stub of a tree that grows upwards, the text starts where the edge ends.
-                let (mut y, baseline) = if drawn.is_rising { (end - own * height, 2.5) } else { (-end, 4.5) };
+                let (mut y, baseline) = if drawn.is_rising { (reach + 1.0 + foot, 2.5) } else { (-end, 4.5) };
                 for line in lines {
                     y += height;
                     let aside = if is_centred { 0.0 } else { ALONG + width_abreast(&line) / 2.0 };
@@ -505,29 +495,27 @@ impl Metrics {
             Direction::Right => {
                 let end = -reach - 5.0 - foot;
                 let mut y = match (is_centred, site.side > 0) {
-                    (true, _) => -own * height / 2.0,
+                    (true, _) => -count * height / 2.0,
                     // Leaves room for an arrowhead.
                     (false, true) => 2.5,
-                    (false, false) => -own * height - 3.0,
+                    (false, false) => -count * height - 3.0,
                 };
                 for line in lines {
                     y += height;
                     abreast(drawn, line, Point::new(end - widest / 2.0, y - 4.0));
                 }
                 drawn.left = drawn.left.max(widest - end + 3.0);
-                drawn.head = own * height + 3.0;
+                drawn.head = count * height + 3.0;
             }
         }
         if is_on_edge {
             drawn.foot = Some((reach + foot, drawn.entry));
         }
-        if is_stub || is_on_edge {
-            drawn.entry = drawn.reaches(self.direction).0;
-        }
         if is_on_edge {
+            drawn.entry = drawn.reaches(self.direction).0;
             drawn.head = match self.direction {
                 Direction::Down | Direction::Up => widest / 2.0,
-                Direction::Right => own * height / 2.0,
+                Direction::Right => count * height / 2.0,
             };
         } else if is_centred {
             drawn.body = drawn.reaches(self.direction).0;
