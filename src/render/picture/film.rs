@@ -56,7 +56,7 @@ impl Picture<'_> {
     pub(crate) fn film(&self, mut playback: Playback<'_>, panel: usize, moments: &[usize]) -> Vec<FilmPiece> {
         let trace = self.figure.panels()[panel].trace();
         let arcs: BTreeMap<usize, Group> = Arcs::new(self, panel, "n").all().collect();
-        let mut cutoffs = None;
+        let mut shown: Option<BTreeSet<usize>> = None;
         let mut film = Film::default();
         let outline = self.figure.outline();
         let mut hiding = FoldedAmounts::new(outline, panel, playback.moment());
@@ -85,14 +85,12 @@ impl Picture<'_> {
             for index in changed_edges {
                 film.show((Layer::Edge, index), steps, is_drawn(&edges, index).then(|| edges.edge(index)));
             }
-            // Arcs are updated only when a cutoff happens, and at the end of the search.
-            if cutoffs.replace(playback.moment().cutoffs) != Some(playback.moment().cutoffs)
-                || is_finished(trace, playback.moment())
-            {
-                let shown: BTreeSet<usize> = self.figure.causes(panel, when).iter().map(|cause| cause.from).collect();
+            let causes: BTreeSet<usize> = self.figure.causes(panel, when).iter().map(|cause| cause.from).collect();
+            if shown.as_ref() != Some(&causes) {
                 for (&from, arc) in &arcs {
-                    film.show((Layer::Arc, from), steps, shown.contains(&from).then(|| arc.clone()));
+                    film.show((Layer::Arc, from), steps, causes.contains(&from).then(|| arc.clone()));
                 }
+                shown = Some(causes);
             }
         }
         film.pieces.into_values().filter_map(piece).collect()

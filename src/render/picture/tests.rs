@@ -841,6 +841,9 @@ fn a_film_equals_its_single_frames() {
         }
         let nim = crate::source::Source::from_game("nim:1,2,2").expect("a position").game;
         check_film(&play(&nim, 4, Order::Worst), 40, &theme);
+        // Skipped moves are searched by later visits.
+        let again = [Algorithm::Pvs, Algorithm::MtdF].map(|algorithm| search(deep, algorithm));
+        check_film(&again, Outline::MOST, &theme);
     }
 }
 
