@@ -1237,11 +1237,11 @@ page-player-skipped = ořezáno tahů
 player-start = Ještě se nic neprohledalo. Stiskněte → a sledujte, jak vznikne hodnota kořene.
 player-begin = { $max } chce v kořeni co největší hodnotu, { $min } co nejmenší. Jaká to bude? Stiskněte → a sledujte, jak na ni propočet přijde.
 player-claim = { $max } chce co největší hodnotu, { $min } co nejmenší. Minimax projde celý strom ({ $all }), než najde hodnotu { $value }; metodě { $search } jich stačí { $needed }. { $amount ->
-    [single] Který list vynechá?
-    [several] Které listy vynechá? ({ $count })
+    [single] Který list ořízne?
+    [several] Které listy ořízne? ({ $count })
    *[lots] Jak to, že ostatní listy nepotřebuje? ({ $count })
 }
-player-answer = Stačilo vyhodnotit listů { $needed } z { $number }: žádné hodnoty vynechaných listů by výsledek nezměnily.
+player-answer = Stačilo vyhodnotit listů { $needed } z { $number }: žádné hodnoty ořezaných listů by výsledek nezměnily.
 player-position = Krok { $step } z { $last }
 player-axis = Číselná osa s α, β a novou hodnotou
 player-folded = { $count ->
