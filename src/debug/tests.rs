@@ -175,6 +175,8 @@ fn events_are_read_in_all_spellings() {
     assert_eq!((cells.calls[1].mv.as_deref(), cells.calls[1].window()), (Some("1 2 3 4"), [None, None]));
     // A position that is the same after the call needs no undoing.
     assert_eq!(found("{\"enter\": null, \"position\": \"x\"}\n{\"leave\": 3, \"position\": \"x\"}"), None);
+    // Without the position before the call, nothing is known about a change.
+    assert_eq!(found("{\"enter\": null}\n{\"leave\": 3, \"position\": \"x\"}"), None);
 }
 
 #[test]
@@ -195,7 +197,7 @@ fn the_schema_has_keys_that_are_read() {
             let event = json!({name: sample(name), key: sample(key)});
             let lines = match name {
                 "enter" => format!("{event}\n< 3"),
-                "leave" => format!("> a\n{event}"),
+                "leave" => format!("{}\n{event}", json!({"enter": "a", "position": "y"})),
                 _ => format!("{event}\n> a\n< 3"),
             };
             Log::read(&lines, "log").unwrap()

@@ -654,7 +654,7 @@ mod program {
             assert!(bad.stdout.is_empty());
         }
         let dice = run(&["check", "(*(4 2) 3)", "-a", "alpha-beta", "--form"]);
-        assert_eq!(dice.status, 1);
+        assert_eq!(dice.status, 2);
         assert!(dice.stderr.contains("chance"), "{}", dice.stderr);
     }
 
