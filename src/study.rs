@@ -323,7 +323,6 @@ fn deepest(searches: &[Studied]) -> u32 {
 }
 
 /// Returns the mean number of moves of inner nodes in the largest of the plain minimax trees.
-#[expect(clippy::cast_precision_loss, reason = "an average for people to read")]
 fn branching(searches: &[Studied]) -> f64 {
     let full = searches.iter().map(|search| &search.full).max_by_key(|full| full.nodes());
     // Every node but the root corresponds to a move of an inner node.

@@ -189,7 +189,6 @@ impl<'e> Examiner<'e> {
     fn tests(&self, grade: &Grade, answers: &Answers) -> Vec<PartResult> {
         let form = self.exercise.solution.items();
         let usual = if grade.parts.is_empty() { &form[..] } else { &grade.parts };
-        #[expect(clippy::cast_precision_loss, reason = "there are few items")]
         let usual = usual.iter().map(|&(part, items)| (part, items as f64));
         let asked = self.scheme.points.iter().map(|(&part, &points)| (part, points));
         let asked: Vec<_> = if self.scheme.is_open() { usual.collect() } else { asked.collect() };
@@ -212,7 +211,6 @@ impl<'e> Examiner<'e> {
         let told = |difference: &Difference| self.told(difference, answers);
         let lines = lines(grade.differences.iter().filter(of_part).map(told));
         let status = if lines.is_empty() { "passed" } else { "failed" };
-        #[expect(clippy::cast_precision_loss, reason = "there are few items")]
         let share = grade.points_of(part, items) as f64 / items.max(1) as f64;
         let score = rounded(if lines.is_empty() { max_score } else { max_score * share });
         PartResult { name: part.name(), title, score, max_score, status, output: lines.join("\n") }

@@ -124,7 +124,6 @@ impl Answer {
     /// empty. `unread` is the number of options that cannot be read. Each of these, and each wrong option, costs as
     /// much as a right option earns. An order counts up to its first mistake.
     pub(super) fn share_earned_by(&self, given: Option<&Answer>, unread: usize) -> f64 {
-        #[expect(clippy::cast_precision_loss, reason = "there are few options")]
         let share = |hits: usize, extra: usize, all: usize| hits.saturating_sub(extra) as f64 / all.max(1) as f64;
         match (self, given) {
             (Answer::Nothing, _) => {

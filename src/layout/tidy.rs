@@ -257,7 +257,6 @@ impl TidyWalk<'_> {
     /// Moves the subtree of `right`, and records that the siblings between `left` and `right` share the new space
     /// evenly.
     fn move_subtree(&mut self, left: usize, right: usize, shift: f64) {
-        #[expect(clippy::cast_precision_loss, reason = "no node has 2^53 children")]
         let change = shift / (self.nodes[right].number - self.nodes[left].number) as f64;
         self.nodes[left].change += change;
         let node = &mut self.nodes[right];

@@ -68,7 +68,7 @@ impl Band {
         if extras.questions {
             lines[0] = lines[0].max(wrapped(&locale.text("slides-question"), text, width).len());
         }
-        let height = as_lines(lines.iter().sum()) * text * LINE + margin;
+        let height = lines.iter().sum::<usize>() as f64 * text * LINE + margin;
         Some(Band { text, margin, width, lines, height })
     }
 
@@ -106,7 +106,7 @@ impl TextLines {
     }
 
     fn baseline(&self, line: usize) -> f64 {
-        self.top + self.size * (LINE * as_lines(line) + 1.0)
+        self.top + self.size * (LINE * line as f64 + 1.0)
     }
 }
 
@@ -187,7 +187,7 @@ impl SideBoxes {
         let calls_width = if extras.calls { columns.iter().sum() } else { 0.0 };
         let unit = code.fold(calls_width, f64::max);
         let rows = calls.values().map(Vec::len).max().map_or(0, |rows| rows + 2);
-        let lines = as_lines(listing.len() + rows);
+        let lines = (listing.len() + rows) as f64;
         let margin = page.margin * MILLIMETRE;
         let height = page.height * MILLIMETRE - band.map_or(0.0, |band| band.height) - 2.0 * margin;
         let usual = (USUAL * share).max(LEAST) * page.least_text / POINTS;
@@ -201,7 +201,7 @@ impl SideBoxes {
             let told = moments.iter().map(|&steps| wrapped(&position(request, steps), heading, width).len());
             let lines = told.max().unwrap_or_default();
             // The height includes the heading and an empty line below the board.
-            (width, height + as_lines(lines + 1) * LINE * heading, lines)
+            (width, height + (lines + 1) as f64 * LINE * heading, lines)
         });
         let text = usual.min((height - board.1) / (lines * LINE)).min(SHARE * page.width * MILLIMETRE / unit);
         if text < LEAST * page.least_text / POINTS {
@@ -240,7 +240,7 @@ impl SideBoxes {
 
     /// Returns the height reserved for the name of the algorithm; the same for all algorithms.
     fn name(&self) -> f64 {
-        as_lines(NAME) * LINE * self.heading
+        NAME as f64 * LINE * self.heading
     }
 
     /// Returns the lines with the name of the algorithm.
@@ -267,7 +267,7 @@ impl SideBoxes {
             elements.extend(told.map(|(line, told)| heading.text(told, 0.0, line, Role::MutedText)));
             let trace = &request.traces[0];
             if let Some(diagram) = trace.diagram(current(trace, stop.steps[0])) {
-                let offset = Point::new(0.0, (self.margin + as_lines(lines) * LINE * self.heading) / scale);
+                let offset = Point::new(0.0, (self.margin + lines as f64 * LINE * self.heading) / scale);
                 let elements_of_board = board(&diagram, cell / scale, 0.0).elements;
                 let board = Group { class: "board".into(), offset, elements: elements_of_board, ..Group::default() };
                 elements.push(board.into());
@@ -347,13 +347,8 @@ fn position(request: &DeckRequest<'_>, steps: usize) -> String {
     words::phrase(request.locale, trace, "position-at", current(trace, steps))
 }
 
-#[expect(clippy::cast_precision_loss, reason = "there are only a few lines")]
-fn as_lines(count: usize) -> f64 {
-    count as f64
-}
-
 fn indent(line: &Line) -> f64 {
-    as_lines(line.indent) * 1.2
+    line.indent as f64 * 1.2
 }
 
 /// Returns the call stacks at the moments of a deck and one step before each of them, by the number of steps.

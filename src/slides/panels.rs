@@ -172,7 +172,7 @@ impl Panels {
     /// right and from top to bottom.
     pub(super) fn corner(&self, place: usize) -> Point {
         let (row, column) = (place / self.grid.columns, place % self.grid.columns);
-        Point::new(self.left + number(column) * self.pitch, self.rows[row])
+        Point::new(self.left + column as f64 * self.pitch, self.rows[row])
     }
 
     /// Returns the distance of the tree from the left side of its panel.
@@ -185,7 +185,7 @@ impl Panels {
         const BLANK: f64 = 0.35;
         let mut elements = Vec::new();
         let bold = text_width(letter, self.text, Weight::Bold);
-        let y = |line: usize| self.tree.1 + self.text * (LINE * number(line) + 1.0);
+        let y = |line: usize| self.tree.1 + self.text * (LINE * line as f64 + 1.0);
         for (line, words) in labelled(letter, told, self.text, self.cell).into_iter().enumerate() {
             let said = words.strip_prefix(letter).filter(|_| line == 0).unwrap_or(&words).trim_start();
             let blank = if said.is_empty() { 0.0 } else { BLANK * self.text };
@@ -217,11 +217,6 @@ fn labelled(letter: &str, told: &str, size: f64, most: f64) -> Vec<String> {
     // The letter is drawn in bold, which is wider than the regular letters that `wrapped` measures.
     let bolder = text_width(letter, size, Weight::Bold) - text_width(letter, size, Weight::Regular);
     wrapped(&format!("{letter} {told}"), size, most - bolder - 0.1 * size)
-}
-
-#[expect(clippy::cast_precision_loss, reason = "there are only a few panels")]
-fn number(count: usize) -> f64 {
-    count as f64
 }
 
 /// Returns the tops of boxes stacked from `top` downwards with gaps of `gap` between them, and the bottom of the last
@@ -284,7 +279,7 @@ impl PanelPlan<'_> {
             let row = &mut lines[place / columns % rows];
             *row = labelled(letter, told, text, cell).len().max(*row);
         }
-        lines.into_iter().map(|lines| number(lines) * LINE * text).collect()
+        lines.into_iter().map(|lines| lines as f64 * LINE * text).collect()
     }
 
     /// Returns the size of a tree, and the height of the text that all panels share. The lines of the text are at most
@@ -310,7 +305,7 @@ impl PanelPlan<'_> {
         let ((wide, high), _) = self.sizes(&outline, space, 0.0);
         // A sentence needs more width than a small tree.
         let cell = if self.request.extras.caption { wide.max(180.0) } else { wide };
-        let inner = number(columns) * cell + number(columns - 1) * GAP;
+        let inner = columns as f64 * cell + (columns - 1) as f64 * GAP;
         let (_, words) = self.sizes(&outline, space, inner);
         let (tops, bottom) = stacked(MARGIN, self.label_heights(TEXT, cell).iter().map(|label| high + label), GAP);
         let below = bottom + GAP;
@@ -357,21 +352,21 @@ impl PanelPlan<'_> {
         let margin = page.margin * MILLIMETRE;
         let (width, height) = (page.width * MILLIMETRE - 2.0 * margin, page.height * MILLIMETRE - 2.0 * margin);
         let text = way.letters * page.least_text / POINTS;
-        let cell = (width + way.gap) / number(columns) - way.gap;
+        let cell = (width + way.gap) / columns as f64 - way.gap;
         let labels = self.label_heights(text, cell.max(text));
         let all_labels: f64 = labels.iter().sum();
         // Height of the labels of all rows and of the gaps between rows.
-        let between = all_labels + number(rows - 1) * way.gap;
+        let between = all_labels + (rows - 1) as f64 * way.gap;
         let mut room_for_words = 0.0;
         for _ in 0..TRIES {
-            let row = (height - room_for_words - between) / number(rows);
+            let row = (height - room_for_words - between) / rows as f64;
             if cell < LEAST || row < LEAST {
                 break;
             }
             let room = Page { width: cell / MILLIMETRE, height: row / MILLIMETRE, margin: 0.0, ..page };
             let larger = |larger: Page| {
-                let width = (larger.width * MILLIMETRE + way.gap) * number(columns) - way.gap;
-                let height = larger.height * MILLIMETRE * number(rows) + between + room_for_words;
+                let width = (larger.width * MILLIMETRE + way.gap) * columns as f64 - way.gap;
+                let height = larger.height * MILLIMETRE * rows as f64 + between + room_for_words;
                 self.too_small(page, [width, height].map(|side| (side + 2.0 * margin) / MILLIMETRE))
             };
             let mut fit = fit(self.traces, self.choice, room, self.request.freedom, self.bare).map_err(larger)?;
@@ -379,7 +374,7 @@ impl PanelPlan<'_> {
             fit.space.arrangement = Arrangement { legend: way.legend, captions: way.captions, ..arrangement };
             let scale = fit.scale;
             let (cell, row) = (fit.page.width * MILLIMETRE, fit.page.height * MILLIMETRE);
-            let inner = number(columns) * (cell + way.gap) - way.gap;
+            let inner = columns as f64 * (cell + way.gap) - way.gap;
             let (mut tree, words) = self.sizes(&fit.outline, fit.space, inner / scale);
             // The plies of a low tree are spread as far as its row permits.
             for between in [34.0, 27.0, 20.0, 14.0].into_iter().filter(|between| *between > fit.space.between) {
@@ -397,9 +392,9 @@ impl PanelPlan<'_> {
             }
             // Gaps and margins share the remaining room, as far as the gaps do not become too wide.
             let tree = (tree.0 * scale, tree.1 * scale);
-            let spare = number(rows) * (row - tree.1) + room_for_words - words;
-            let gap = way.gap + (spare / number(rows + 1)).min(0.25 * tree.1);
-            let whole_height = number(rows) * row + between + room_for_words + 2.0 * margin;
+            let spare = rows as f64 * (row - tree.1) + room_for_words - words;
+            let gap = way.gap + (spare / (rows + 1) as f64).min(0.25 * tree.1);
+            let whole_height = rows as f64 * row + between + room_for_words + 2.0 * margin;
             let heights = || labels.iter().map(|label| tree.1 + label);
             let (_, needed) = stacked(0.0, heights(), gap);
             let needed = needed + if words > 0.0 { gap + words } else { 0.0 };

@@ -37,7 +37,6 @@ pub(crate) fn places(values: &[Value], stretch: &RangeInclusive<f64>, apart: f64
     if places.windows(2).all(|pair| pair[1] - pair[0] >= apart) {
         return places;
     }
-    #[expect(clippy::cast_precision_loss, reason = "positions on the line need no exact index")]
     let evenly = |index: usize| from + index as f64 / (values.len() - 1) as f64 * room;
     (0..values.len()).map(evenly).collect()
 }

@@ -206,7 +206,6 @@ impl Distribution {
     }
 
     /// Returns the mean work over the orders tried.
-    #[expect(clippy::cast_precision_loss, reason = "a mean for people to read")]
     pub fn mean(&self, measure: WorkMeasure) -> f64 {
         let sum: u128 = self.tried.iter().map(|tried| u128::from(measure.of(tried.work))).sum();
         sum as f64 / self.tried.len() as f64

@@ -451,7 +451,6 @@ impl Stepper<'_> {
         let view = self.figure.panels()[0].frame().view();
         let has_window = algorithm.has_window();
         let (from, to) = (2 * SIDE, room - 2 * SIDE - 1);
-        #[expect(clippy::cast_precision_loss, reason = "terminals have few columns")]
         let places = number_line::places(&self.numbers, &(from as f64..=to as f64), 2.0);
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "terminals have few columns")]
         let place = |value: Value| match value {

@@ -68,7 +68,6 @@ fn one(desk: &TaskMaterial<'_>, field: &Field, share: f64) -> String {
     let label = ("label", field.label.trim_end_matches('?').to_owned().into());
     match &field.right {
         Answer::Choices(right) if right.len() > 1 => {
-            #[expect(clippy::cast_precision_loss, reason = "there are few branches")]
             let each = share / right.len() as f64;
             let each = ("each", number_of(desk, each).into());
             desk.locale.with("sheet-mark-choices", &[label, points, each, ("count", right.len().into())])

@@ -103,7 +103,6 @@ impl<'s> PlatformAsker<'_, 's> {
         let weights = whole_weights(&weights, task.points);
         let all: u64 = weights.iter().sum();
         for (place, (item, weight)) in items.iter_mut().zip(weights).enumerate() {
-            #[expect(clippy::cast_precision_loss, reason = "there are few points")]
             let points = format!("{:.4}", task.points.number() * weight as f64 / all.max(1) as f64);
             points.trim_end_matches('0').trim_end_matches('.').clone_into(&mut item.points);
             item.weight = weight;
@@ -170,7 +169,6 @@ impl<'s> PlatformAsker<'_, 's> {
                     let is_none = |given: &Answer| matches!(given, Answer::Choices(given) if given.range(group.clone()).count() == 0);
                     let none = self.choice(field, &text, here == 0, is_none);
                     // According to the marking scheme, a wrong tick costs as many points as a right one earns.
-                    #[expect(clippy::cast_precision_loss, reason = "there are few branches")]
                     let share = format!("{:.5}", 100.0 / here.max(1) as f64);
                     let penalty = format!("%-{}%", share.trim_end_matches('0').trim_end_matches('.'));
                     let label = if is_split {

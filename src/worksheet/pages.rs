@@ -185,7 +185,7 @@ impl Flow {
         let title = |title: &str| lines(title, TITLE, self.width, Weight::Bold);
         let most = title(&sheet.title).len().max(title(&sheet.key_title).len());
         let elements = set(&title(sheet.title_of(self.face)), 0.0, TITLE, Role::Text, Weight::Bold);
-        self.put(PagePiece { height: times(most) * TITLE * LINE, elements, keeps: true });
+        self.put(PagePiece { height: most as f64 * TITLE * LINE, elements, keeps: true });
         // Labels of name and points share a line.
         let base = 20.0;
         let mut elements = Vec::new();
@@ -323,10 +323,10 @@ impl Flow {
             let weight = if is_marked { Weight::Bold } else { Weight::Regular };
             let role = if is_marked { ANSWER } else { Role::Text };
             for (number, line) in option.iter().enumerate() {
-                let base = y + BODY + times(number) * BODY * LINE;
+                let base = y + BODY + number as f64 * BODY * LINE;
                 elements.push(text(line, x + BOX + 6.0, base, BODY, role, weight));
             }
-            y += times(option.len() - 1) * BODY * LINE;
+            y += (option.len() - 1) as f64 * BODY * LINE;
             // Leave room for the bold text of the key in the sheet, too, so that both have the same layout.
             x += BOX + 6.0 + wide * BOLD + GAP;
         }
@@ -447,7 +447,7 @@ impl Flow {
             .map(|((words, _), width)| lines(words, size, width - 2.0 * PADDING + 0.5, weight))
             .collect();
         let most = wrapped.iter().map(Vec::len).max().unwrap_or(1);
-        let text_height = times(most) * size * 1.25 + 5.0;
+        let text_height = most as f64 * size * 1.25 + 5.0;
         let has_blank = cells.iter().any(|(_, is_blank)| *is_blank);
         let height = if has_blank { text_height.max(25.0) } else { text_height };
         let mut elements = Vec::new();
@@ -456,7 +456,7 @@ impl Flow {
             let frame = Geometry::rectangle(Point::new(x, 0.0), *width, height);
             elements.push(Shape::new(Role::Blank, frame).with_stroke_width(0.7).into());
             let is_shown = !is_blank || self.face == Face::Key;
-            let mut base = (height - (times(lines.len()) - 1.0) * size * 1.25) / 2.0 + size * 0.36;
+            let mut base = (height - (lines.len() as f64 - 1.0) * size * 1.25) / 2.0 + size * 0.36;
             for line in lines.iter().filter(|_| is_shown) {
                 let (role, weight) = if *is_blank { (ANSWER, Weight::Bold) } else { (Role::Text, weight) };
                 let (place, anchor) =
@@ -504,12 +504,6 @@ fn words(cell: &SheetCell, fields: &[Field]) -> (String, bool) {
         SheetCell::Text(words) => (words.clone(), false),
         SheetCell::Blank(field) => (fields[*field].shown.clone(), true),
     }
-}
-
-/// Converts a number of lines to a factor of heights.
-#[expect(clippy::cast_precision_loss, reason = "there are few lines")]
-fn times(lines: usize) -> f64 {
-    lines as f64
 }
 
 /// Breaks a text into lines that are at most `most` pixels wide.

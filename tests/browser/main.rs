@@ -425,7 +425,6 @@ fn the_page_shows_the_numbers_of_the_searches() {
                         (number(cell(6)), number(cell(8))),
                         (count(counts, "cutoffs"), count(counts, "skipped"))
                     );
-                    #[expect(clippy::cast_precision_loss, reason = "small numbers")]
                     let saved = 1.0 - count(counts, "nodes") as f64 / full.as_u64().unwrap() as f64;
                     assert_eq!(cell(9), format!("{:.1}\u{202f}%", 100.0 * saved));
                 }

@@ -74,7 +74,6 @@ fn hands(field: &Field, given: &Answer, none: &str) -> Vec<Value> {
 
 /// Computes the points of an answer, independently of the library.
 fn points(task: &Task, field: &Field, given: &Answer) -> f64 {
-    #[expect(clippy::cast_precision_loss, reason = "small numbers")]
     let share = |hits: usize, extra: usize, all: usize| hits.saturating_sub(extra) as f64 / all.max(1) as f64;
     let part = match (&field.right, given) {
         (Answer::Number(right), Answer::Number(given)) => f64::from(u8::from(right[0] == given[0])),

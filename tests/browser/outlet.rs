@@ -161,7 +161,6 @@ fn a_platform_keeps_the_progress_and_the_test_of_a_course() {
     turn(&mut page, "test");
     answer(&mut page, 0, 10);
     let (all, percent) = (LESSONS.len(), |right: usize| {
-        #[expect(clippy::cast_precision_loss, reason = "small numbers")]
         let share = right as f64 / LESSONS.len() as f64;
         json!(((share * 10_000.0).round() / 100.0).to_string())
     });

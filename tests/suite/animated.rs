@@ -118,10 +118,8 @@ fn exactly_one_frame_is_visible_at_each_time() {
         let rules = rules(&animated);
         assert!(rules.len() > 5, "{theme}: {animated}");
         // The last frame is shown three times as long.
-        #[expect(clippy::cast_precision_loss, reason = "a few slides")]
         let total = scenes.len() as f64 + 2.0;
         assert!(animated.contains(&format!(".moment {{animation: {}s step-end infinite}}", SECONDS * total)));
-        #[expect(clippy::cast_precision_loss, reason = "a few slides")]
         let times = (0..scenes.len()).map(|frame| (frame, frame as f64 + 0.5)).chain([(scenes.len() - 1, total - 0.5)]);
         for (frame, time) in times {
             let share = 100.0 * time / total;

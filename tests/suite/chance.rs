@@ -157,7 +157,6 @@ fn expectiminimax_finds_expected_values() {
         let trace = run(tree, &Settings { rules, ..*settings }, Algorithm::Expectiminimax);
         let (above, below) = written.worth();
         let value = trace.result().value;
-        #[expect(clippy::cast_precision_loss, reason = "to be compared with a tolerance")]
         let exact = above as f64 / below as f64;
         assert!((value.to_f64() - exact).abs() < 1e-11, "{value} {above}/{below}");
         // A value that is a short decimal is computed exactly.

@@ -247,7 +247,6 @@ fn fair(mut blank: Blank) -> Blank {
     match blank.kind.as_str() {
         "MULTIRESPONSE" => {
             // Positive shares are scaled to 1; a wrong choice costs as much as a correct one earns.
-            #[expect(clippy::cast_precision_loss, reason = "a few")]
             let share = 100.0 / right as f64;
             for answer in &mut blank.answers {
                 match answer.fraction {
@@ -556,7 +555,6 @@ fn exercise_of(text: &str) -> Exercise {
 
 /// Returns whether one of equally many options has a share of the points that `exams2moodle` accepts: at most one per
 /// cent from a percentage of Moodle.
-#[expect(clippy::cast_precision_loss, reason = "a few")]
 fn has_percentage(options: usize) -> bool {
     const FRACTIONS: [f64; 20] = [
         100.0, 90.0, 83.33333, 80.0, 75.0, 70.0, 66.66667, 60.0, 50.0, 40.0, 33.33333, 30.0, 25.0, 20.0, 16.66667,

@@ -410,7 +410,6 @@ impl ChanceTree {
             return leaves[*place];
         };
         let values: Vec<f64> = children.iter().map(|child| child.value(ply + 1, leaves, found)).collect();
-        #[expect(clippy::cast_precision_loss, reason = "few children")]
         let value = match ply % 4 {
             0 => values.iter().copied().fold(f64::NEG_INFINITY, f64::max),
             2 => values.iter().copied().fold(f64::INFINITY, f64::min),
@@ -448,7 +447,6 @@ fn tasks_about_chance_agree_with_another_expectiminimax() {
             for pair in task(&sheet, TaskKind::Intervals).expect("intervals").chunks(2) {
                 let (_, first, count) = found[pair[0].label.split(':').next().unwrap()];
                 for (field, bound) in pair.iter().zip(BOUNDS) {
-                    #[expect(clippy::cast_precision_loss, reason = "few children")]
                     let mean = (first + bound * (count - 1) as f64) / count as f64;
                     assert!(near(number(field), mean), "{text}: {}", field.label);
                 }

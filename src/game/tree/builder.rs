@@ -329,7 +329,6 @@ pub(super) fn weight(text: &str, span: Range<usize>) -> Result<Weight, Flaw> {
     if number > f64::from(HEAVIEST) || divisor > u64::from(HEAVIEST) {
         return refuse("too large");
     }
-    #[expect(clippy::cast_precision_loss, reason = "far below 2^53")]
     let millionths = number * ONE as f64;
     let whole = millionths.round();
     if whole < 1.0 || (millionths - whole).abs() > 1e-3 {

@@ -302,7 +302,6 @@ impl Node {
 
 /// Converts a weight from millionths.
 fn weight_of(millionths: u64) -> Value {
-    #[expect(clippy::cast_precision_loss, reason = "far below 2^53")]
     let weight = millionths as f64 / ONE as f64;
     weight.to_string().parse().unwrap_or(Value::ZERO)
 }

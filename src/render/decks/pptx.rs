@@ -725,7 +725,6 @@ fn whole(number: f64) -> i64 {
     if number.is_finite() { number.round().clamp(-MOST, MOST) as i64 } else { 0 }
 }
 
-#[expect(clippy::cast_precision_loss, reason = "lengths are clamped far below 2^53")]
 fn share(length: i64, share: f64) -> i64 {
     whole(length as f64 * share)
 }

@@ -475,7 +475,6 @@ impl Metrics {
         let is_on_edge = site.is_on_edge || look.edge_window.is_some();
         let is_centred = is_on_edge || site.side == 0;
         let foot = if is_on_edge { FOOT } else { 0.0 };
-        #[expect(clippy::cast_precision_loss, reason = "there are at most four lines")]
         let count = lines.len() as f64;
         let reach = self.reach[site.ply].max(drawn.reaches(self.direction).0);
         let widest = lines.iter().map(|line| width_abreast(line)).fold(0.0, f64::max);
@@ -959,9 +958,7 @@ fn value(look: &Look, place: Point, anchor: Anchor) -> Text {
 
 /// Returns the height of a number of lines below or beside a node.
 fn height_of(drawn: &NodeBlock, lines: usize) -> f64 {
-    #[expect(clippy::cast_precision_loss, reason = "there are only a few lines")]
-    let lines = lines as f64;
-    lines * drawn.line_height()
+    lines as f64 * drawn.line_height()
 }
 
 /// Returns 1 for a leaf, 0 for other items.
@@ -1068,7 +1065,6 @@ fn pieces(drawn: &mut NodeBlock, line: &TextLine, place: Point, anchor: Anchor) 
     let size = drawn.size(pixel_size(line.size));
     let weight = if line.bold { Weight::Bold } else { Weight::Regular };
     let widths: Vec<f64> = line.pieces.iter().map(|(piece, _)| text_width(piece, size, weight)).collect();
-    #[expect(clippy::cast_precision_loss, reason = "there are only a few pieces")]
     let total = widths.iter().sum::<f64>() + between * (widths.len().saturating_sub(1)) as f64;
     let mut x = anchor.left(place.x, total);
     for ((piece, is_struck), width) in line.pieces.iter().zip(widths) {

@@ -109,19 +109,13 @@ struct Painter<'a> {
     elements: Vec<Element>,
 }
 
-/// Converts a number of cells to a float. The result is exact.
-#[expect(clippy::cast_precision_loss, reason = "no board has 2^53 cells")]
-fn float(count: usize) -> f64 {
-    count as f64
-}
-
 impl<'a> Painter<'a> {
     fn inner_width(&self) -> f64 {
-        float(self.columns) * self.cell
+        self.columns as f64 * self.cell
     }
 
     fn inner_height(&self) -> f64 {
-        float(self.rows) * self.cell
+        self.rows as f64 * self.cell
     }
 
     /// Returns the width of the room for row labels, to the left of the cells.
@@ -143,8 +137,8 @@ impl<'a> Painter<'a> {
 
     fn corner(&self, index: usize) -> Point {
         Point::new(
-            self.left() + self.margin + float(index % self.columns) * self.cell,
-            self.margin + float(index / self.columns) * self.cell,
+            self.left() + self.margin + (index % self.columns) as f64 * self.cell,
+            self.margin + (index / self.columns) as f64 * self.cell,
         )
     }
 
@@ -176,9 +170,9 @@ impl<'a> Painter<'a> {
     fn coordinates(&mut self) {
         let (cell, left) = (self.cell, self.left());
         let below = self.margin + self.inner_height() + 1.05 * self.label;
-        let column = |index: usize| Point::new(left + self.margin + (float(index) + 0.5) * cell, below);
+        let column = |index: usize| Point::new(left + self.margin + (index as f64 + 0.5) * cell, below);
         let row = |index: usize| {
-            Point::new(f64::midpoint(left, self.margin), self.margin + (float(index) + 0.5) * cell + HALF * self.label)
+            Point::new(f64::midpoint(left, self.margin), self.margin + (index as f64 + 0.5) * cell + HALF * self.label)
         };
         let columns = self.names.columns.iter().enumerate().map(|(index, name)| (name, column(index)));
         let rows = self.names.rows.iter().enumerate().map(|(index, name)| (name, row(index)));
@@ -296,11 +290,11 @@ impl<'a> Painter<'a> {
         let left = self.left() + margin;
         let stroke_width = self.stroke(0.06);
         let vertical = (first..self.columns + 1 - first).map(|column| {
-            let x = left + float(column) * self.cell;
+            let x = left + column as f64 * self.cell;
             (Point::new(x, margin), Point::new(x, margin + height))
         });
         let horizontal = (first..self.rows + 1 - first).map(|row| {
-            let y = margin + float(row) * self.cell;
+            let y = margin + row as f64 * self.cell;
             (Point::new(left, y), Point::new(left + width, y))
         });
         let lines = vertical.chain(horizontal).flat_map(|(from, to)| [Segment::Move(from), Segment::Line(to)]);
@@ -531,7 +525,7 @@ mod tests {
                     let what = format!("{text} of {style:?} at {cell}, {smallest}: {x} {y} {to_x} {to_y}");
                     assert!(*x >= 0.5 && *y >= 0.0 && *to_x <= board.width && *to_y <= board.height - 0.5, "{what}");
                     assert!(*to_x <= left || *y >= bottom, "{what} is on the cells");
-                    let number = float(index % 8) + 0.5;
+                    let number = (index % 8) as f64 + 0.5;
                     let (middle, expected) = if index < 8 {
                         (f64::midpoint(*x, *to_x), left + number * cell)
                     } else {

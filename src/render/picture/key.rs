@@ -216,7 +216,6 @@ fn in_room(
 }
 
 /// Returns the height of a legend of some lines.
-#[expect(clippy::cast_precision_loss, reason = "there are only a few lines")]
 fn legend_height(letters: LetterSizes, lines: usize) -> f64 {
     const ROW: f64 = 19.0;
     ROW.max(1.36 * letters.size(SIZE)) * lines as f64
@@ -262,7 +261,6 @@ fn legend_of(
     let mut elements = Vec::new();
     let (mut right, mut bottom) = (0.0_f64, 0.0);
     for ((entry, (sign, sign_width)), (x, line)) in entries.into_iter().zip(drawn).zip(places) {
-        #[expect(clippy::cast_precision_loss, reason = "there are only a few lines")]
         let y = (line as f64 + 0.5) * row;
         let offset = Point::new(x + sign_width / 2.0, y);
         elements.push(Group { offset, elements: sign, ..Group::default() }.into());
@@ -332,7 +330,6 @@ pub(super) fn caption(
     if most == 0 {
         return None;
     }
-    #[expect(clippy::cast_precision_loss, reason = "there are only a few lines")]
     let bottom = top + (most - 1) as f64 * height + 4.0;
     let mut y = top;
     let elements = now.into_iter().filter_map(|(_, text): (CaptionKind, Text)| {

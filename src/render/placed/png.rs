@@ -129,7 +129,6 @@ fn measure(scene: &Scene, size: Size) -> Result<(u32, u32, f32), Fault> {
     // Round up, but ignore the floating-point error of the product.
     let whole = |length: f64| (length * scale - 1e-6).ceil().max(1.0);
     let (width, height) = (whole(scene.width), whole(scene.height));
-    #[expect(clippy::cast_precision_loss, reason = "a float holds the limit exactly")]
     let most = MOST_PIXELS as f64;
     if width * height > most {
         let fitting = (most / (scene.width * scene.height)).sqrt().min(scale) * 0.999;

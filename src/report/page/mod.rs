@@ -460,7 +460,6 @@ impl PageMaker<'_> {
     fn lines(self, measured: &study::Measured, names: &[String]) -> Vec<ChartLine> {
         let mut lines: Vec<ChartLine> = Vec::new();
         for (curve, name) in measured.curves.iter().zip(names) {
-            #[expect(clippy::cast_precision_loss, reason = "charts need no exact coordinates")]
             let values: Vec<_> = curve.points.iter().map(|point| point.map(|work| work.leaves as f64)).collect();
             match lines.iter_mut().find(|line| line.values == values) {
                 Some(line) => line.labels.push(name.clone()),

@@ -1,7 +1,5 @@
 //! Charts of reports and experiments: bar charts, line charts, and tables with histograms.
 
-#![expect(clippy::cast_precision_loss, reason = "readers of pictures and tables need no exact numbers")]
-
 pub(in crate::report) mod chart;
 pub(in crate::report) mod growth;
 pub mod orders;

@@ -87,7 +87,6 @@ fn name(slides: &[usize]) -> String {
 impl<W: Write> SvgWriter<'_, W> {
     /// Writes the style sheet that shows and hides parts.
     fn style(&mut self, times: &BTreeSet<&[usize]>, slides: usize, seconds: f64) {
-        #[expect(clippy::cast_precision_loss, reason = "there are at most a few hundred slides")]
         let share = |slide: usize| slide as f64 / (slides - 1 + usize::from(LAST)) as f64;
         let duration = Number(seconds / share(1));
         self.tag(format_args!("<style>\n.moment {{animation: {duration}s step-end infinite}}\n"));

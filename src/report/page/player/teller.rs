@@ -378,7 +378,6 @@ pub(super) fn board_at(trace: &Trace, id: NodeId, theme: &Theme) -> Option<Board
     /// Width of a board without its labels, in pixels.
     const WIDTH: f64 = 256.0;
     let diagram = theme.diagram(trace.diagram(id)?);
-    #[expect(clippy::cast_precision_loss, reason = "a board has only a few columns")]
     let cell = WIDTH / diagram.columns.max(1) as f64;
     Some(board(&diagram, cell, 12.0))
 }
