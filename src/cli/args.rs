@@ -627,7 +627,7 @@ pub(crate) struct Tune {
     /// The values of Koeff
     #[arg(long, value_name = "N,…", value_delimiter = ',', default_value = "0,0.1,0.2,0.3,0.4", allow_negative_numbers = true, value_parser = options::coefficient)]
     pub(crate) koeff: Vec<Value>,
-    /// The values of `CorrectK`, which only the second version has
+    /// The values of `CorrectK`, which only habr-connect4-v2 has
     #[arg(long, value_name = "N,…", value_delimiter = ',', default_value = "10", allow_negative_numbers = true, value_parser = options::coefficient)]
     pub(crate) correct_k: Vec<Value>,
     /// The depths; the programs of document 004 look one ply further

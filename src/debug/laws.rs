@@ -173,8 +173,8 @@ impl<'r> Checker<'r> {
         }
     }
 
-    /// Reports a violation if `tested`, whose move is not searched again, was a null-window test that failed high
-    /// inside the window of `call`.
+    /// Reports a violation if `tested`, whose move is not searched again, was a null-window test of an inner node that
+    /// failed high inside the window of `call`. Extreme values need no second search, because they may be wins.
     fn test(&mut self, call: usize, tested: usize, time: usize) {
         let reading = self.reading;
         let (Some(window), Some(value)) = (reading.window(tested), reading.value(tested)) else { return };

@@ -22,7 +22,7 @@ pub struct Field {
     pub right: Answer,
     /// Right answer, as a reader would write it.
     pub shown: String,
-    /// Weight among the fields of the task, by which the points of the task are divided.
+    /// Weight of the field. The points of the task are distributed among its fields in proportion to their weights.
     pub weight: u32,
     /// Reason why the answer is right; may be empty.
     pub reason: String,

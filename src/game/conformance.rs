@@ -187,7 +187,7 @@ mod any_text {
             "[BWx]?:?[bw.]{4}/[bw.]{4}/[bw.]{3,5}/[bwx.]{4}",
             "[0-9,]{0,9}(/[0-9]{0,3})?(/mis[eè]re)?",
             "[KkQRNBPp1-8/]{0,30} [wb♞] [KQkq-]{0,4} ([a-i][0-9]|-|é) [0-9]{0,3} [0-9]{0,3}",
-            // A FEN with a mostly valid board and mistakes in the other fields.
+            // A FEN with a mostly valid board; its other fields are valid or slightly wrong.
             "(4k3|r3k2r|3kq3)/p[1p]{7}/(8|4P3|n7)/(8|3pP3)/(8|2pP4|7K)/(8|1K6)/8/(4K3|R3K2R) [wb] (-|[KQkq]{1,2}) (-|d[36]|[a-h][36])( [0-9]{1,3} [01])?",
             "[WB]:[WB]?(K?[a-h][1-8],){0,4}K?[a-hK][1-8]:[WB](K?[b-h][1-7],?){0,4}(:[HF][0-9]{0,3}){0,2}",
             "[WB]:W(K?[0-9]{1,2}[,-]){0,4}K?[12][0-9]:BK?[0-9]{1,2}(:H[0-9]{1,2})?\\.?",

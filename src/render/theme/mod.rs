@@ -184,7 +184,7 @@ words! {
 }
 
 words! {
-    /// Position of the players' names.
+    /// Position of the players' names. If the tree grows to the right, left means above and right means below.
     LevelPlace {
         /// Left of the tree.
         Left "left",

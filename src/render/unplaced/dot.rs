@@ -122,9 +122,9 @@ impl<'a> DotTree<'a> {
         if theme.mirror {
             order.reverse();
         }
-        // The labels of plies are written first or last, depending on the side on which they should be drawn: Graphviz
-        // draws the first nodes of a graph on the left, but the first nodes of a cluster on the right. If the tree
-        // grows to the right, left becomes below, and right becomes above.
+        // Graphviz draws the nodes that are written first on the left of a graph, but on the right of a cluster. If the
+        // tree grows to the right, it draws them at the bottom of a graph, but at the top of a cluster; there, `Left`
+        // and `Bands` mean above the tree, and `Right` means below.
         let changes_sides = [theme.levels == Some(LevelPlace::Right), figure.panels().len() > 1];
         let is_turned = theme.direction == Direction::Right;
         let is_first = changes_sides.into_iter().fold(!is_turned, |first, changes| first != changes);
