@@ -444,7 +444,7 @@ pub(crate) struct Slides {
     /// With these words and with cutoffs, the first frame shows the tree before the search, and the last one the
     /// result. With numbers, only the given steps get a frame; they are numbered as in `search --trace` (0 is before
     /// the search). Default: leaf. With --panels, the default is the first leaf, the end, and between them as many
-    /// steps as there is room for, first of all cutoffs and new best moves at the root.
+    /// steps as the other panels hold, first of all cutoffs and new best moves at the root.
     #[arg(long, value_name = "MOMENTS", value_parser = Selection::read)]
     pub(crate) frames: Option<Selection>,
     /// Put R × C steps into one figure, as books do, such as 2x3: (a), (b), … from left to right, line by line
@@ -806,7 +806,7 @@ pub(crate) struct Generate {
     /// Leaves skipped under the two cut rules (≥ and >): the same ones or different ones
     #[arg(long, value_name = "KEYS", help_heading = CONDITIONS)]
     pub(crate) rules: Option<Keys>,
-    /// Demand that a right search and a search with each of these mistakes (or all possible ones) give different
+    /// Demand that the right search and a search with each of these mistakes (or all possible ones) give different
     /// answers
     ///
     /// So an answer reveals which mistake was made. The mistakes are those of --mutant. Such trees are rare: unless

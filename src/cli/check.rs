@@ -31,8 +31,8 @@ struct Posed {
     others: Vec<(String, f64)>,
 }
 
-/// Grades answers. Sheets and answers that exist but cannot be used lead to exit status 2, because exit status 1 means
-/// wrong answers.
+/// Grades answers. Sheets, sources and answers that cannot be read or used lead to exit status 2, because exit status 1
+/// means wrong answers.
 pub(super) fn check(arguments: &args::Check) -> Result<(), Failure> {
     // A source that cannot be used is no wrong answer.
     let (sheets, answers, locale) = posed(arguments).map_err(|failure| match failure {

@@ -81,7 +81,7 @@ impl SheetFormat {
     }
 }
 
-/// A copy of the sheet that is written, with a seed of its own.
+/// One copy of the sheet to be written, with a seed of its own.
 #[derive(Debug, Clone)]
 struct Copy {
     /// Name of the student; `None` for a numbered copy.
@@ -98,7 +98,7 @@ impl Copy {
     }
 }
 
-/// Model of the other sheets of a class or of `--count`: a random tree, and its tasks with their points.
+/// Model of all sheets of a class, or of further sheets of `--count`: a random tree, and its tasks with their points.
 struct Model {
     source: Source,
     tasks: Vec<Wanted>,

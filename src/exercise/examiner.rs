@@ -57,7 +57,7 @@ pub struct Outcome {
     /// `true` if nothing is answered.
     #[serde(skip)]
     pub is_empty: bool,
-    /// `true` if all parts in `tests` are passed.
+    /// `true` if all results in `tests` are `passed`; wrong answers in `followed` do not matter.
     pub is_right: bool,
     /// Comments, one per line.
     pub output: String,
@@ -154,8 +154,8 @@ impl<'e> Examiner<'e> {
     /// and `answer`. `origin` names the text in errors.
     ///
     /// # Errors
-    /// If the text is empty, too long or malformed, names an item, a node or a field that does not exist, has two
-    /// values or two windows of a node, or in a table lacks α or β of a window.
+    /// If the text is empty, too long or malformed, has an unknown item or field, a value or a window of an unknown
+    /// node, or two answers for the same field, value or window, or in a table lacks α or β of a window.
     pub fn read(&self, text: &str, origin: &str) -> Result<Paper, Fault> {
         Paper::read((text, origin), self.exercise, &self.scheme, self.locale)
     }

@@ -178,8 +178,8 @@ impl Paper {
     /// and `answer`.
     ///
     /// # Errors
-    /// If the text is empty, too long or malformed, names an item, a node or a field that does not exist, has two
-    /// values or two windows of a node, or in a table lacks α or β of a window.
+    /// If the text is empty, too long or malformed, has an unknown item or field, a value or a window of an unknown
+    /// node, or two answers for the same field, value or window, or in a table lacks α or β of a window.
     pub(super) fn read(
         (text, origin): (&str, &str),
         exercise: &Exercise,

@@ -244,7 +244,7 @@ pub struct Answers {
     pub best_move: Option<NodeId>,
     /// Answers to [fields](super::Field) of other tasks, by the ids of the fields.
     pub fields: BTreeMap<String, FieldAnswer>,
-    /// Answers to parts that cannot be read, which count as wrong.
+    /// Unreadable answers to parts, which count as wrong.
     pub unread: Vec<Unread>,
 }
 

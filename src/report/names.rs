@@ -4,8 +4,8 @@ use crate::locale::Locale;
 use crate::search::{Order, Settings};
 use crate::story::words::{self, thousands};
 
-/// Returns the name of each search: its algorithm, and those of depth, order of moves, cut rule, fail rule and kind of
-/// mate scores in which it differs from another search with the same algorithm.
+/// Returns the name of each search: its algorithm, and the settings (depth, order of moves, cut rule, fail rule, kind
+/// of mate scores) in which it differs from another search with the same algorithm.
 pub(super) fn names(locale: &Locale, searches: &[Settings]) -> Vec<String> {
     let of = |settings: &Settings| {
         [

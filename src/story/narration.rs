@@ -52,7 +52,7 @@ impl Telling {
     }
 }
 
-/// A comparison of a value with the opponent's bound that skips no move.
+/// A comparison of a value with the opponent's bound, after which no move is skipped.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Comparison {
     /// Question and answer, typeset: `14 ≤ α = 3? No: on to the next move.`

@@ -46,7 +46,7 @@ pub enum LineMark {
     Test,
     /// Return of the value of a leaf.
     Leaf,
-    /// Initial value of the best value.
+    /// Initialisation of the best value.
     Start,
     /// Head of the loop over the moves.
     Each,

@@ -12,8 +12,8 @@ use crate::trace::{Interval, Kind, Minimum, NodeId, State, Trace};
 pub struct RootMove {
     /// Name of the move.
     pub name: String,
-    /// Proved interval of the move's value from MAX's point of view, as the root compares values: plus the gain of the
-    /// move in programs that sum gains, and with mate scores shifted by `bliz` in searches that count mate distances.
+    /// Proved interval of the move's value from MAX's point of view, as the root compares values: including the gain of
+    /// the move in programs that sum gains, and with mate scores shifted by `bliz` in programs that shift each child.
     pub proved: Interval,
     /// `true` if the search returned this move as the best one.
     pub is_best: bool,

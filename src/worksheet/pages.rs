@@ -14,7 +14,7 @@ use crate::slides::wrapped;
 
 /// Font size of body text, in pixels: 10 points.
 const BODY: f64 = 13.33;
-/// Font size of rules, tables and page numbers, in pixels: 8.5 points.
+/// Font size of rules, listings, tables and page numbers, in pixels: 8.5 points.
 const SMALL: f64 = 11.33;
 /// Font size of the title of a sheet, in pixels: 16 points.
 const TITLE: f64 = 21.33;
@@ -36,8 +36,8 @@ pub fn palette() -> Palette {
     palette
 }
 
-/// Lays out sheets, or their keys, in one document. Each sheet or key begins on a page with an odd number, so that in a
-/// print on both sides no two sheets share a piece of paper.
+/// Lays out sheets, or their keys, in one document. Each sheet or key begins on a page with an odd number, so that no
+/// two sheets share a piece of paper in a double-sided print.
 ///
 /// The pages of a sheet and the first pages of its key have the same layout.
 pub fn pages(sheets: &[&Sheet], face: Face, page: Page) -> Vec<Scene> {

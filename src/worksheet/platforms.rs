@@ -22,7 +22,7 @@ const EXAMS: Template = template!("exams.Rmd", escape_knitr);
 const PRAIRIELEARN: Template = template!("question.html", html);
 
 /// Writes the tasks of sheets as a question bank in Moodle XML. The title of each sheet is a category, and each of its
-/// tasks is a subcategory. A subcategory contains the questions of all sheets with the same titles of sheet and task.
+/// tasks is a subcategory. A subcategory contains the questions of all sheets in which both titles are the same.
 ///
 /// # Errors
 /// If only a person can mark a task, or a picture cannot be drawn.
@@ -75,8 +75,8 @@ pub fn exams(sheet: &Sheet) -> Result<String, Fault> {
     Ok(EXAMS.set(json!({ "sheets": [built], "name": name })))
 }
 
-/// Returns the files of a `PrairieLearn` question with the tasks of a sheet. Each file is a path with slashes and the
-/// content.
+/// Returns the files of a `PrairieLearn` question with the tasks of a sheet: for each file, its path, with slashes, and
+/// its content.
 ///
 /// # Errors
 /// If only a person can mark a task, or a picture cannot be drawn.

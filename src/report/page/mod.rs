@@ -285,7 +285,7 @@ fn work(work: Option<study::Work>) -> Value {
     json!({ "nodes": count(work.map(|work| work.nodes)), "leaves": count(work.map(|work| work.leaves)) })
 }
 
-/// Returns title and origin of the source of a study. The title of a game without a title is its name. Origins of
+/// Returns title and origin of the source of a study. If a game has no title, the title is the game's name. Origins of
 /// bundled examples are translated. A log has a verdict on the search instead of an origin.
 fn heading(locale: &Locale, study: &Study) -> (String, String) {
     let source = &study.source;

@@ -39,8 +39,8 @@ impl Narrator<'_> {
             (LineMark::Enter, id, self.head(id, here.window()))
         };
         let Window { alpha, beta } = here.window();
-        // Besides the root and inner nodes with a finite bound, a coarse story includes entering the second node, which
-        // introduces the second player.
+        // Besides the root and inner nodes with a finite bound, `Bound` includes the second node, if it is an inner
+        // node, because it usually introduces the second player.
         let is_told = self.walk.taken() == 2 || alpha.is_finite() || beta.is_finite();
         let is_news = entrance == Entrance::Start || is_told && !self.trace.node(id).is_leaf();
         self.telling(if is_news { Granularity::Bound } else { Granularity::Statement }, sentence, code)
