@@ -360,7 +360,7 @@ impl Locale {
         self.language
     }
 
-    /// Returns the keys of the messages whose key has this prefix, in the order of the English file.
+    /// Returns the keys of messages with this prefix, in the order of the English file.
     pub(crate) fn keys(prefix: &str) -> impl Iterator<Item = &'static str> {
         let keys = messages_of(Language::English.source()).into_iter().map(|(key, _)| key);
         keys.filter(move |key| key.starts_with(prefix))

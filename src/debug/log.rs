@@ -167,7 +167,7 @@ pub struct End {
     /// Moves of the running loop that were not tried; `None` if the log does not contain them.
     #[serde(rename = "left", deserialize_with = "texts")]
     pub untried: Option<Vec<String>>,
-    /// Position after the call; `None` if the position is the same as before, or if the log does not contain it.
+    /// Position after the call; `None` if it equals the position before the call, or if the log lacks one of the two.
     #[serde(deserialize_with = "text")]
     pub position: Option<String>,
     /// Index of the end of the call among the beginnings and ends of all calls in the log.

@@ -83,7 +83,7 @@ named! {
 }
 
 impl View {
-    /// Returns whether this view shows values at a node of `player` with the opposite sign.
+    /// Returns whether this view shows values at a node of `player` with the sign opposite to MAX's point of view.
     pub(crate) fn is_turned(self, player: Player) -> bool {
         self == View::Mover && player == Player::Min
     }

@@ -220,8 +220,8 @@ impl Settings {
         }
     }
 
-    /// Returns the value that a node at `ply` returns if its best value is `best`. Does not clamp this value to the
-    /// window, as fail-hard does. Both values are from MAX's point of view.
+    /// Returns the value that a node at `ply` returns if its best value is `best`, before fail-hard clamps the value to
+    /// the window. Both values are from MAX's point of view.
     #[inline]
     #[must_use]
     pub fn returned(&self, ply: u32, best: Value) -> Value {

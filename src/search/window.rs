@@ -44,8 +44,8 @@ impl Window {
         }
     }
 
-    /// Returns the window after `player` can force `value`: α is at least `value` for MAX, β is at most `value` for
-    /// MIN.
+    /// Returns the window that remains once `player` can force `value`: α is at least `value` for MAX, β is at most
+    /// `value` for MIN.
     #[must_use]
     pub fn narrowed(self, player: Player, value: Value) -> Self {
         match player {

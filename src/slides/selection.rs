@@ -16,7 +16,7 @@ pub enum Selection {
     /// better moves of the root, each when all its consequences are visible. In a deck without panels, the moments at
     /// which narration describes values of leaves, cutoffs and the result.
     Instructive,
-    /// Moments after these numbers of steps; after 0 steps is before the search.
+    /// Moments after these numbers of steps; 0 stands for the moment before the search.
     Steps(Vec<RangeInclusive<usize>>),
 }
 

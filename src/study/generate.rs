@@ -55,7 +55,7 @@ errors! {
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Shape {
-    /// For each ply with moves, the numbers of moves from which the number of moves of each node is drawn.
+    /// For each ply with moves, the possible numbers of moves of a node, of which one is drawn for each node.
     pub moves: Vec<Vec<usize>>,
     /// Range of the values of leaves.
     pub values: RangeInclusive<i64>,

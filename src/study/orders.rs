@@ -28,7 +28,7 @@ pub struct OrderQuestion {
     pub types: bool,
 }
 
-/// Default maximum number of orders for a search in all of them; see [`OrderQuestion::samples`].
+/// Default maximum number of orders that are all tried; see [`OrderQuestion::samples`].
 pub const MOST_ENUMERATED: u64 = 100_000;
 
 /// Default number of random orders for a tree with more than [`MOST_ENUMERATED`] orders.

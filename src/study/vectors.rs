@@ -140,7 +140,7 @@ fn path(trace: &Trace, id: NodeId) -> Path {
 }
 
 /// Returns the subtree of a node as JSON. The recording must have no cutoffs, and at most [`Vector::MOST_PLIES`] plies,
-/// because each ply is a recursion.
+/// because the function recurses for each ply.
 fn tree(trace: &Trace, id: NodeId) -> Json {
     match trace.node(id).value {
         Some(value) if trace.node(id).is_leaf() => json!(value),

@@ -71,8 +71,8 @@ pub fn write(out: &mut dyn io::Write, traces: &[&Trace]) -> io::Result<()> {
 /// `at_step` contains this number.
 ///
 /// Nodes have the same ids as in the whole trace, because the nodes visited or skipped so far have the lowest ids.
-/// Values not yet known are `null`: the values of nodes that were not yet left, and the value and best move of the
-/// search. The variation is empty before the end. Intervals are the intervals proved so far.
+/// Values not yet known are `null`: the values of open and of skipped nodes, and the value and best move of the search.
+/// The variation is empty before the end. Intervals are the intervals proved so far.
 ///
 /// # Errors
 /// If `out` cannot be written.

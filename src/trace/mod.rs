@@ -72,8 +72,8 @@ pub struct SearchResult {
 }
 
 impl SearchResult {
-    /// Returns the value of the root if it is proved. Returns `None` for a bound, and if the search returned another
-    /// value than the proved one, as a program as printed may do.
+    /// Returns the value of the root if it is proved. Returns `None` for a bound, and if the search returned a value
+    /// other than the proved one, as a program as printed may do.
     pub fn sure(&self) -> Option<Value> {
         self.proved.value().filter(|&value| value == self.value)
     }

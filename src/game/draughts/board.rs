@@ -277,8 +277,8 @@ struct Hunt<'a> {
 }
 
 impl Hunt<'_> {
-    /// Searches captures from the last square of the path, in all directions of the piece except `but`. Returns whether
-    /// there is a capture.
+    /// Searches for captures from the last square of the path, in all directions of the piece except `but`. Returns
+    /// whether there is a capture.
     fn go_on(&mut self, is_king: bool, but: Option<Direction>) -> bool {
         let Some(&from) = self.path.last() else { return false };
         let directions = if is_king || self.rules.men_capture_backwards { &DIRECTIONS } else { forward(self.white) };

@@ -1,4 +1,4 @@
-//! Parsers of trees in other notations than nested lists and JSON with plyscope's keys: names with the names of their
+//! Parsers of trees in notations other than nested lists and JSON with plyscope's keys: names with the names of their
 //! children (a Python dictionary, YAML, or line by line), edges (arrows, tables, Graphviz), indented lines, and Newick.
 //!
 //! A reader of each notation collects named nodes and their children, from which one function builds the tree. A node
@@ -777,7 +777,7 @@ impl Graphviz<'_> {
         }
         let mut all = Vec::new();
         // Parts of the current statement: the nodes before the next arrow, the edges as pairs of a parent and an index
-        // among its children, and whether the last token is an arrow.
+        // among its children, and whether an arrow leads to the next nodes.
         let (mut last, mut edges, mut is_linked) = (Vec::new(), Vec::new(), false);
         while let Some((token, span)) = self.tokens.next() {
             let nodes = match token {

@@ -298,7 +298,7 @@ impl HandTree {
 /// Checks the separators between the leaves of a list. `(3,5 12 8)` is rejected because `3,5` may be 3.5 or two leaves.
 #[derive(Default)]
 struct Separators {
-    /// Byte offset of the end of the previous leaf, if no other token stands between.
+    /// Byte offset of the end of the previous leaf; `None` at the start and after any other token.
     previous: Option<usize>,
     /// Byte range of the first comma without blanks between two leaves.
     bare_comma: Option<Range<usize>>,

@@ -153,8 +153,8 @@ impl Techniques {
     /// The empty set: plain search as in textbooks.
     pub const NONE: Techniques = Techniques(0);
 
-    /// Returns the set with one more technique. A variant of the null move without a restriction replaces the plain
-    /// null move, and a table with a mistake replaces the correct table.
+    /// Returns the set with one more technique. Whichever is added first, a variant of the null move without a
+    /// restriction excludes the plain null move, and a table with a mistake excludes the correct table.
     #[must_use]
     pub fn with(self, technique: Technique) -> Self {
         let mut all = Techniques(self.0 | technique.bit());
