@@ -43,10 +43,10 @@ pub(super) fn boards(outline: &Outline, frames: &[Frame<'_>], theme: &Theme) -> 
     drawn
 }
 
-/// Returns, for each item, whether its ply is drawn as boards. These are as many plies from the root on as have at most
-/// [`LARGE`] items together, or `1 + MANY` items in a figure of more than `2 * LARGE` items. Exercises, stories, and
-/// pictures that show neither cutoffs nor best play use this choice, because a choice of single nodes would reveal
-/// cutoffs or best play.
+/// Returns, for each item, whether its ply is drawn as boards. Boards are drawn on the first plies, as long as these
+/// have at most [`LARGE`] items together, or `1 + MANY` items in a figure of more than `2 * LARGE` items. Exercises,
+/// stories, and pictures that show neither cutoffs nor best play use this choice, because a choice of single nodes
+/// would reveal cutoffs or best play.
 fn boards_of_plies(outline: &Outline) -> Vec<bool> {
     let items = outline.items();
     let mut sizes = vec![0; outline.plies()];

@@ -233,8 +233,8 @@ impl Figure<'_> {
         is_shown.then(|| words::cutoff(self.locale, this.trace(), cutoff, this.frame.view()))
     }
 
-    /// Returns whether a tooltip shows a remark. The theme must show remarks, values, and the fact that the remark
-    /// mentions, such as a probability.
+    /// Returns whether a tooltip shows a remark. The theme must show remarks, values, and the subject of the remark,
+    /// such as probabilities.
     fn shows_remark(&self, trace: &Trace, remark: Remark) -> bool {
         let is_shown = match remark {
             // Proof numbers have their own line in tooltips, and change with every step.

@@ -9,8 +9,8 @@ use crate::trace::{NodeId, Trace};
 /// room.
 ///
 /// Nodes of different traces are one item if the same moves lead to them. Nodes without room are folded: consecutive
-/// undrawn children of a drawn node become one [fold](ItemContent::Fold). With [`Skipped::Triangle`], a fold never has
-/// both searched and skipped children.
+/// undrawn children of a drawn node become one [fold](ItemContent::Fold). With [`Skipped::Triangle`], searched and
+/// skipped children are never in one fold.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Outline {
     items: Vec<OutlineItem>,
@@ -52,7 +52,7 @@ pub enum ItemContent {
 pub struct Hidden {
     /// Topmost hidden nodes: siblings whose parent is drawn.
     pub tops: Vec<NodeId>,
-    /// Number of these nodes and all their descendants.
+    /// Numbers of searched nodes and skipped moves among these nodes and all their descendants.
     pub amount: Amount,
 }
 
@@ -82,7 +82,7 @@ impl Amount {
 pub struct NodeChoice<'a> {
     /// Approximate maximal number of nodes and folds.
     pub most: usize,
-    /// Form in which moves are drawn that every drawn trace skipped. [`Skipped::Hide`] leaves such moves out, and
+    /// Form of the moves that every drawn trace skipped. [`Skipped::Hide`] leaves such moves out, and
     /// [`Skipped::Triangle`] folds consecutive ones together.
     pub skipped: Skipped,
     /// Number of drawn traces, which come first. The other traces only provide values of skipped moves and, with
@@ -120,7 +120,7 @@ impl NodeChoice<'_> {
 }
 
 impl Outline {
-    /// Default of the approximate maximal number of nodes and folds in a picture.
+    /// Default for the approximate maximal number of nodes and folds in a picture.
     pub const MOST: usize = 300;
 
     /// Returns an outline with at most about `most` nodes and folds. If all nodes fit, all are drawn. Otherwise nodes
@@ -255,7 +255,7 @@ impl Outline {
         [start, letter, kind, &number.to_string()].concat()
     }
 
-    /// Returns `false` if the outline prefers results of the searches, as [`Priority::Findings`] does.
+    /// Returns `true` unless the outline prefers results of the searches, as [`Priority::Findings`] does.
     pub(crate) fn is_by_shape(&self) -> bool {
         self.priority != Priority::Findings
     }
@@ -353,7 +353,7 @@ impl<'a> Union<'a> {
         self.choice.skipped == Skipped::Triangle && self.is_skipped(&self.nodes[entry].ids)
     }
 
-    /// Returns the entries of an entry's children, and explores the children at the first call.
+    /// Returns the entries of an entry's children, and explores the children on the first call.
     fn expand(&mut self, entry: usize) -> Range<usize> {
         if let Some(children) = &self.nodes[entry].children {
             return children.clone();

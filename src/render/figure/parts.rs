@@ -1,6 +1,5 @@
 //! Parts of an item: the body, and the texts in and around the body. Formats that place whole lines of text (forest,
-//! Mermaid) use [`Parts`]. DOT, and pictures, which place texts by their sizes, call the functions of this module
-//! directly.
+//! Mermaid) use [`Parts`]. DOT and pictures, which place texts differently, call the functions of this module directly.
 
 use crate::game::{Diagram, Player};
 use crate::render::Role;

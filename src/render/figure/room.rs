@@ -182,8 +182,8 @@ impl Figure<'_> {
     }
 
     /// Returns the recording from which the room of an item is computed, and the node of the item in this recording.
-    /// The recording is that of minimax if it has the node, because minimax visits all nodes; otherwise that of a
-    /// search that visited the node, or of any search that has the node. `None` for folds.
+    /// The recording is that of minimax if it has the node, because minimax does not depend on the drawn searches;
+    /// otherwise that of a search that visited the node, or of any search that has the node. `None` for folds.
     fn witness(&self, item: &OutlineItem) -> Option<(&Trace, NodeId)> {
         let ItemContent::Node(ids) = &item.content else { return None };
         let traces = self.panels.iter().map(super::Panel::trace).chain(self.truth);

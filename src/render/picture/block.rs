@@ -710,8 +710,7 @@ impl Metrics {
         drawn.bottom = drawn.bottom.max(drawn.below);
     }
 
-    /// Returns the side of a cell of a board: the smaller of the default and of the maximum that the spacing sets, if
-    /// any.
+    /// Returns the side of a cell of a board: the default, or the maximum that the spacing sets if that is smaller.
     fn cell(&self, diagram: &Diagram) -> f64 {
         let usual = usual_cell(diagram.style, self.is_large);
         if diagram.style == Style::Heaps {

@@ -202,7 +202,7 @@ impl Picture<'_> {
         if is_double { CLEARANCE + ASIDE } else { CLEARANCE }
     }
 
-    /// Returns whether a straight line that ends at an item keeps clear of all other items of this ply, at all moments.
+    /// Returns whether a straight line that ends at an item keeps clear of all other items of its ply, at all moments.
     fn passes(&self, index: usize, near_spot: Spot, far_spot: Spot) -> bool {
         /// Maximal number of neighbours that are compared. A line that passes more of them counts as blocked.
         const MOST: usize = 40;

@@ -52,7 +52,8 @@ impl Picture<'_> {
     ///
     /// `moments` are numbers of steps in ascending order, and should begin with 0. Moments at which only nodes hidden
     /// in folds change may be left out. The time is proportional to the number of changes, not to the size of the tree
-    /// times the number of moments. `playback` must not be past the first of `moments`.
+    /// times the number of moments; but if the theme shows causes, each moment takes time for all drawn cutoffs.
+    /// `playback` must not be past the first of `moments`.
     pub(crate) fn film(&self, mut playback: Playback<'_>, panel: usize, moments: &[usize]) -> Vec<FilmPiece> {
         let trace = self.figure.panels()[panel].trace();
         let arcs: BTreeMap<usize, Group> = Arcs::new(self, panel, "n").all().collect();
@@ -96,8 +97,8 @@ impl Picture<'_> {
         film.pieces.into_values().filter_map(piece).collect()
     }
 
-    /// Returns the groups of all edges and items in grey, as before the search of a panel. The groups have the same ids
-    /// as the pieces of a film.
+    /// Returns the groups of all edges and items of a panel, in grey, as before its search. The groups have the same
+    /// ids as the pieces of a film.
     pub fn ahead(&self, panel: usize) -> Vec<Group> {
         let edges = Edges::new(self, panel, "n", When::Ahead);
         let items = 0..self.figure.outline().items().len();

@@ -274,7 +274,7 @@ fn legend_of(
 }
 
 /// Returns the caption of a panel, and the position of the caption's lower end. The first baseline is at `top`. `None`
-/// if the caption has no line at any moment.
+/// if the caption needs no line.
 pub(super) fn caption(
     figure: &Figure<'_>,
     panel: usize,

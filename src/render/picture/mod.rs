@@ -83,7 +83,7 @@ pub struct Picture<'p> {
     metrics: Metrics,
     /// For each item, its centre on the axis along which siblings are placed, in pixels.
     centres: Vec<f64>,
-    /// For each item, the free reaches towards the siblings before and after it: up to half of the gap to the room of
+    /// For each item, its maximum reach towards the siblings before and after it: up to half of the gap to the room of
     /// the neighbour or, at the ends of a ply, to the label of the ply or to the side of the tree.
     free: Vec<(f64, f64)>,
     sites: Vec<ItemSite>,
@@ -273,7 +273,7 @@ impl<'p> Picture<'p> {
         self.single(index, self.space.arrangement).scene()
     }
 
-    /// Returns the picture of all panels, arranged as the spacing says, to be drawn element by element.
+    /// Returns the picture of all panels, in the arrangement of its [`Space`], to be drawn element by element.
     pub fn sheet(&self) -> PictureSheet<'_> {
         self.arranged(self.space.arrangement)
     }
@@ -489,7 +489,7 @@ impl<'p> Picture<'p> {
         self.figure.outline().item_id(panel, item)
     }
 
-    /// Returns, for each item, the free reaches towards the siblings before and after it: up to half of the gap to the
+    /// Returns, for each item, its maximum reach towards the siblings before and after it: up to half of the gap to the
     /// room of the neighbour or, at the ends of a ply, to the label of the ply or to the side of the tree.
     fn free_room(&self) -> Vec<(f64, f64)> {
         let near_and_far = |index: usize| (self.block(index).near, self.block(index).far);

@@ -342,8 +342,8 @@ impl Font {
         code
     }
 
-    /// Returns the glyphs in the order of their codes. Characters of no width, which have no glyph, get the glyph of a
-    /// space.
+    /// Returns the glyphs in the order of their codes. Characters without a glyph, which have no width, get the glyph
+    /// of a space.
     fn glyphs(&self) -> impl Iterator<Item = u16> {
         let space = glyph(' ', self.weight).id.unwrap_or_default();
         self.characters.iter().map(move |(_, glyph)| glyph.id.unwrap_or(space))

@@ -409,7 +409,7 @@ impl ForestWriter<'_> {
                     let board = board(diagram, self.cell(diagram), 0.0);
                     if is_down { board.height } else { board.width }.mul_add(0.375, 3.0)
                 }
-                // About half the height of a triangle or a diamond, which are the highest outlines.
+                // About half the height of a triangle, a diamond or a large circle. Other outlines are lower.
                 _ => 16.0,
             };
             let lines = if is_down { Parts::new(self.figure, look).head.len() } else { 0 };
