@@ -509,8 +509,6 @@ impl Metrics {
         }
         if is_on_edge {
             drawn.foot = Some((reach + foot, drawn.entry));
-        }
-        if is_on_edge {
             drawn.entry = drawn.reaches(self.direction).0;
             drawn.head = match self.direction {
                 Direction::Down | Direction::Up => widest / 2.0,
