@@ -757,6 +757,11 @@ fn unmet(subject: &Subject, conditions: &[Condition], tried: &[ConditionProgress
             Subject::Game { .. } => format!("none of {amount} games lasts so long, or has so small a search"),
         },
     };
+    nothing_drawn(subject, reason)
+}
+
+/// Returns the error that no tree or no position can be drawn.
+fn nothing_drawn(subject: &Subject, reason: String) -> Fault {
     Fault::new(match subject {
         Subject::Shape(_) => GenerateError::NoTree { reason },
         Subject::Game { .. } => GenerateError::NoPosition { reason },

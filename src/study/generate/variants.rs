@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Condition, GenerateError, Measure, Sample, Shape, Sketch, Subject, first_drawn};
+use super::{Condition, Measure, Sample, Shape, Sketch, Subject, first_drawn, nothing_drawn};
 use crate::fault::Fault;
 use crate::search::{CutOn, SplitMix64};
 use crate::source::Source;
@@ -37,7 +37,7 @@ pub fn variant(
         Subject::Shape(_) => None,
         Subject::Game { depth, .. } => *depth,
     };
-    let too_large = || Fault::new(GenerateError::NoTree { reason: "the first tree is too large".to_owned() });
+    let too_large = || nothing_drawn(subject, "the first tree is too large".to_owned());
     let sample = Sample::new(model.clone(), depth, cut_on).ok_or_else(too_large)?;
     let has_chance = model.game.has_chance();
     let measures = DIFFICULTY.into_iter().filter(|measure| !(has_chance && measure.is_about_cutoffs()));
