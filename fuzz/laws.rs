@@ -231,8 +231,9 @@ fn draw(trace: &Trace, theme: &Theme, locale: &Locale) {
     dot::write(out, &figure, &palette).unwrap();
     text::write(out, &figure, Charset::Unicode).unwrap();
     text::write(out, &figure, Charset::Ascii).unwrap();
+    let options = forest::Options { palette: &palette, form: forest::Form::Snippet, background: true };
     if forest::check(&figure).is_ok() {
-        forest::to_string(&figure, &forest::Options { palette: &palette, form: forest::Form::Snippet }).unwrap();
+        forest::to_string(&figure, &options).unwrap();
     }
     if mermaid::check(&figure).is_ok() {
         mermaid::to_string(&figure, mermaid::Options { palette: &palette, background: false }).unwrap();

@@ -252,7 +252,7 @@ impl Drawing<'_> {
             }
             Format::Tex => {
                 let form = if arguments.standalone { tikz::Form::Standalone } else { tikz::Form::Snippet };
-                let options = forest::Options { palette: &palette, form };
+                let options = forest::Options { palette: &palette, form, background: background != Background::None };
                 out.write_all(forest::to_string(figure, &options)?.as_bytes())?;
             }
             Format::Typ => typst::write(&scene(figure, canvas, background), &palette, out)?,

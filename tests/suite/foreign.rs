@@ -120,7 +120,8 @@ fn written(source: &Source) -> Vec<(&'static str, String)> {
         write(&mut out);
         String::from_utf8(out).expect("text")
     };
-    let forest = |form| forest::to_string(&figure, &forest::Options { palette: &palette, form }).expect("a small tree");
+    let options = |form| forest::Options { palette: &palette, form, background: true };
+    let forest = |form| forest::to_string(&figure, &options(form)).expect("a small tree");
     let tikz = |form| tikz::to_string(&scene, &tikz::Options { palette: &palette, form });
     let mermaid = mermaid::Options { palette: &palette, background: false };
     let full = full_tree_any(&source.game, None, 1);

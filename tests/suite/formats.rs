@@ -597,7 +597,7 @@ impl Told<'_> {
         }
 
         if forest::check(&figure).is_ok() {
-            let options = forest::Options { palette: &palette, form: forest::Form::Snippet };
+            let options = forest::Options { palette: &palette, form: forest::Form::Snippet, background: false };
             let tex = forest::to_string(&figure, &options).unwrap();
             for (panel, read) in panels.iter().zip(read_forest(&tex)) {
                 same("SVG and forest", panel, &read, &never, &never);
@@ -798,7 +798,8 @@ fn the_readers_detect_planted_differences() {
     let palette = Palette::light();
     let scene = Picture::new(&figure).sheet().scene();
     let svg = svg::to_string(&scene, &svg::Options { palette: &palette, target: Target::File });
-    let tex = forest::to_string(&figure, &forest::Options { palette: &palette, form: forest::Form::Snippet }).unwrap();
+    let options = forest::Options { palette: &palette, form: forest::Form::Snippet, background: false };
+    let tex = forest::to_string(&figure, &options).unwrap();
     let dot = written(|out| dot::write(out, &figure, &palette));
     let text = written(|out| text::write(out, &figure, Charset::Unicode));
     let value = traces[0].node(traces[0].cutoffs()[0].node).value.unwrap().to_string();

@@ -18,10 +18,10 @@ use crate::render::figure::{
 };
 use crate::render::template::Templates;
 use crate::render::theme::{CutMark, Direction, LevelPlace, NodeShape, Skipped, Theme, Word};
-use crate::render::{Role, board, tikz};
+use crate::render::{Palette, Role, board, tikz};
 use crate::story::tex::{self, Needs};
 
-pub use crate::render::tikz::{Form, Options};
+pub use crate::render::tikz::Form;
 
 errors! {
     /// Reason why the package `forest` cannot typeset a tree.
@@ -37,6 +37,17 @@ errors! {
 pub const MOST_NODES: usize = 500;
 /// Maximal number of plies below the root. TeX cannot nest brackets more deeply.
 pub const MOST_PLIES: usize = 60;
+
+/// Colours and form of trees.
+#[derive(Debug, Clone, Copy)]
+pub struct Options<'p> {
+    /// Paint of each role.
+    pub palette: &'p Palette,
+    /// Form of the output.
+    pub form: Form,
+    /// `true` if the page of a [document](Form::Standalone) has the colour of [`Role::Background`].
+    pub background: bool,
+}
 
 /// Checks whether TeX can typeset a figure.
 ///
@@ -73,7 +84,8 @@ pub fn check(figure: &Figure<'_>) -> Result<(), Fault> {
 /// let outline = Outline::new(&[&trace], Outline::MOST);
 /// let (theme, locale, frames) = (Theme::default(), Locale::default(), [Frame::last(&trace)]);
 /// let figure = Figure::new(&outline, &frames, &theme, &locale);
-/// let text = forest::to_string(&figure, &Options { palette: &Palette::light(), form: Form::Snippet })?;
+/// let options = Options { palette: &Palette::light(), form: Form::Snippet, background: false };
+/// let text = forest::to_string(&figure, &options)?;
 /// assert!(text.contains(r"[{$\le$ 2}, min, under={(3, $\infty$)"));
 /// # Ok::<(), plyscope::Fault>(())
 /// ```
@@ -94,6 +106,7 @@ pub fn to_string(figure: &Figure<'_>, options: &Options<'_>) -> Result<String, F
     model["header"] = (tikz::comment(&[&figure.full_title(), "", &figure.full_description()]) + &header).into();
     model["trees"] = trees.into();
     model["is_document"] = (options.form == Form::Standalone).into();
+    model["has_background"] = options.background.into();
     let forest = Templates::of_tex(&[("forest.tex", include_str!("../../../templates/tex/forest.tex"))]);
     Ok(forest.fill("forest.tex", model))
 }
@@ -686,12 +699,12 @@ fn font(size: TextSize) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::render::Palette;
     use crate::render::figure::parts::testing::{NAMED, TEXTBOOK, stories, with_figure, with_whole_figure};
     use proptest::prelude::*;
 
     fn snippet(figure: &Figure<'_>) -> String {
-        to_string(figure, &Options { palette: &Palette::light(), form: Form::Snippet }).expect("a small tree")
+        let options = Options { palette: &Palette::light(), form: Form::Snippet, background: false };
+        to_string(figure, &options).expect("a small tree")
     }
 
     /// Returns the nesting depth of braces at the end of a text, and the smallest depth anywhere in the text. Comments
