@@ -257,9 +257,8 @@ fn posed(arguments: &args::Check) -> Result<(Vec<Posed>, Vec<AnswerFile>, Locale
 }
 
 /// Returns the files in a folder that have one of these extensions, in the order of their paths.
-fn files_in(folder: &Path, endings: &[&str]) -> Result<Vec<String>, Failure> {
-    let unreadable =
-        |error: std::io::Error| Failure::Usage(Fault::new(format!("{} cannot be read: {error}", folder.display())));
+fn files_in(folder: &Path, endings: &[&str]) -> Result<Vec<String>, Fault> {
+    let unreadable = |error: std::io::Error| Fault::new(format!("{} cannot be read: {error}", folder.display()));
     let entries = std::fs::read_dir(folder).map_err(unreadable)?.collect::<Result<Vec<_>, _>>().map_err(unreadable)?;
     let mut paths: Vec<_> = entries.iter().map(std::fs::DirEntry::path).collect();
     paths.retain(|path| endings.iter().any(|ending| path.extension().is_some_and(|extension| extension == *ending)));
@@ -269,13 +268,13 @@ fn files_in(folder: &Path, endings: &[&str]) -> Result<Vec<String>, Failure> {
 
 /// Returns the names and texts of the sheets in a folder. Other files and unreadable ones are skipped; a folder without
 /// sheets is an error.
-fn sheets_in(folder: &Path) -> Result<Vec<(String, String)>, Failure> {
+fn sheets_in(folder: &Path) -> Result<Vec<(String, String)>, Fault> {
     let paths = files_in(folder, &["json"])?;
     let read = |path: String| files::read_text(Path::new(&path)).ok().map(|text| (path, text));
     let sheets: Vec<_> = paths.into_iter().filter_map(read).filter(|(_, text)| SheetFile::is_one(text)).collect();
     if sheets.is_empty() {
         let fault = Fault::new(format!("there are no sheets in {}", folder.display()));
-        return Err(Failure::Usage(fault.help("`plyscope worksheet … -o FOLDER/sheet.json` writes them")));
+        return Err(fault.help("`plyscope worksheet … -o FOLDER/sheet.json` writes them"));
     }
     Ok(sheets)
 }

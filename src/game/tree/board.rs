@@ -25,10 +25,9 @@ pub(super) fn normalized(written: &str) -> Result<Box<str>, &'static str> {
 pub(super) fn diagram(board: &str, before: Option<&str>) -> Diagram {
     let columns = board.chars().take_while(|&cell| cell != '/').count();
     let glyphs = |board: &str| board.chars().filter(|&cell| cell != '/').map(glyph).collect::<Vec<_>>();
-    let rows = |board: &str| board.split('/').count();
+    let shape = |board: &str| (board.split('/').count(), board.chars().count());
     let now = glyphs(board);
-    let before = before.filter(|before| rows(before) == rows(board)).map(glyphs);
-    let before = before.filter(|before| before.len() == now.len()).unwrap_or_else(|| now.clone());
+    let before = before.filter(|before| shape(before) == shape(board)).map_or_else(|| now.clone(), glyphs);
     let mark = |is_new| if is_new { Mark::LastMove } else { Mark::None };
     let cells: Vec<Cell> =
         now.into_iter().zip(before).map(|(glyph, before)| Cell { glyph, mark: mark(glyph != before) }).collect();
