@@ -188,11 +188,12 @@ impl Exercise {
         let fewest = left.iter().map(|&(_, left)| left).min().filter(|&fewest| wrong > 0 && 2 * fewest <= wrong);
         let mut nearest: Vec<(&Suspect, usize)> = left.into_iter().filter(|&(_, left)| Some(left) == fewest).collect();
         // If minimax explains the answers equally well, drop all other mistakes, except for mutants with another
-        // solution.
+        // solution and for the other rule of cutoffs: where all cutoffs are at equality, it prunes nothing, either.
         let minimax = nearest.iter().find(|(suspect, _)| suspect.misconception == Misconception::Minimax).copied();
         if let Some((minimax, _)) = minimax {
             nearest.retain(|(suspect, _)| match suspect.misconception {
                 Misconception::Minimax => true,
+                Misconception::Mutant(Mutant::OtherRule) => true,
                 Misconception::Mutant(_) => !suspect.solution.is_like(&minimax.solution),
                 _ => false,
             });

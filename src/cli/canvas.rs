@@ -118,6 +118,8 @@ pub(super) struct Drawing<'d> {
     pub(super) is_series: bool,
     /// `true` if nodes have room only for the texts in this picture: see [`Figure::tight`].
     pub(super) is_tight: bool,
+    /// `true` if a tight picture leaves out the nodes that only minimax visits.
+    pub(super) lacks_truth: bool,
     /// `true` if a story shows in grey the nodes that the search has not visited yet.
     pub(super) shows_ahead: bool,
 }
@@ -141,7 +143,8 @@ pub(super) struct Canvas {
 impl Figures for Drawing<'_> {
     fn figure<'a>(&'a self, outline: &'a Outline) -> Figure<'a> {
         let figure = Figure::with_truth(outline, self.frames, self.truth, self.theme, self.locale);
-        let figure = if self.truth.is_some() { figure.keeping_given_leaves() } else { figure };
+        let keeps_values = self.truth.is_some() || self.lacks_truth;
+        let figure = if keeps_values { figure.keeping_given_leaves() } else { figure };
         let figure = figure.with(self.additions);
         let figure = if self.is_series { figure.in_series() } else { figure };
         let figure = if self.is_tight { figure.tight() } else { figure };
@@ -179,7 +182,8 @@ impl Drawing<'_> {
             // node has a note or highlight.
             let is_needed = !is_tight || theme.skipped_values || !self.additions.nodes().is_empty();
             let truth = self.truth.filter(|_| is_needed);
-            let drawing = Drawing { theme, truth, is_tight, ..self };
+            let lacks_truth = self.truth.is_some() && truth.is_none();
+            let drawing = Drawing { theme, truth, is_tight, lacks_truth, ..self };
             let canvas = drawing.canvas_of(page, folds);
             if text(&canvas) > whole_text {
                 whole_text = text(&canvas);
@@ -248,6 +252,11 @@ impl Drawing<'_> {
         if !canvas.has_all_cutoffs {
             note(locale, &locale.text("note-cutoffs-folded"));
         }
+        let is_cut_off =
+            |trace: &&Trace| trace.ids().any(|id| !trace.state(id).is_searched() && !trace.node(id).kind().is_leaf());
+        if self.lacks_truth && self.traces().iter().any(is_cut_off) {
+            left_out(locale, "note-skipped-left", "skipped-values");
+        }
     }
 
     pub(super) fn palette(&self, background: Background) -> Palette {
@@ -291,6 +300,11 @@ pub(super) fn tell_folds(
     }
 }
 
+/// Reports that an element of the theme did not fit on the page, and names the option that keeps it.
+fn left_out(locale: &Locale, key: &str, element: &str) {
+    note(locale, &locale.with(key, &[("option", format!("--show {element}").into())]));
+}
+
 /// Reports which elements of the picture did not fit on the page, and the size of an enlarged page. `asked` is the
 /// theme that the user chose, `theme` the one that was drawn.
 pub(super) fn tell_what_gave_way(
@@ -299,7 +313,7 @@ pub(super) fn tell_what_gave_way(
     space: Space,
     enlarged: Option<Page>,
 ) {
-    let left = |key, name: &str| note(locale, &locale.with(key, &[("option", format!("--show {name}").into())]));
+    let left = |key, element| left_out(locale, key, element);
     if (Theme { levels: asked.levels, fold_sizes: asked.fold_sizes, ..theme.clone() }) != *asked {
         left("note-windows-left", "window");
     }

@@ -134,16 +134,12 @@ fn read(
         return Err(Source::unknown_game(source));
     }
     let origin = path.display().to_string();
-    let unreadable = |error: io::Error| {
-        let fault = Fault::new(format!("{origin} cannot be read: {error}"));
-        match error.kind() {
-            io::ErrorKind::NotFound => {
-                fault.help("give a file, a game (`plyscope games`), or a tree: \"((3 12 8) (2 4 6))\"")
-            }
-            _ => fault,
+    let file = File::open(path).map_err(|error| match error.kind() {
+        io::ErrorKind::NotFound => {
+            unreadable(path, &error).help("give a file, a game (`plyscope games`), or a tree: \"((3 12 8) (2 4 6))\"")
         }
-    };
-    let file = File::open(path).map_err(unreadable)?;
+        _ => unreadable(path, &error),
+    })?;
     if file.metadata().is_ok_and(|metadata| metadata.is_dir()) {
         return Err(Fault::new(format!("{origin} is a folder")).help("give a file with a tree"));
     }
@@ -186,9 +182,17 @@ fn read_unicode(input: impl Read, origin: &str) -> Result<String, Fault> {
     })
 }
 
+fn unreadable(path: &Path, error: &io::Error) -> Fault {
+    let reason = match error.kind() {
+        io::ErrorKind::NotFound => "there is no such file".to_owned(),
+        _ => without_links(path).map_or_else(|in_links| in_links.to_string(), |_| error.to_string()),
+    };
+    Fault::new(format!("{} cannot be read: {reason}", path.display()))
+}
+
 /// Reads a file, such as a template or a theme.
 pub(crate) fn read_text(path: &Path) -> Result<String, Fault> {
-    let file = File::open(path).map_err(|error| Fault::new(format!("{} cannot be read: {error}", path.display())))?;
+    let file = File::open(path).map_err(|error| unreadable(path, &error))?;
     read_unicode(file, &path.display().to_string())
 }
 

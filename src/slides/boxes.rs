@@ -212,10 +212,10 @@ impl SideBoxes {
         Ok(Some(SideBoxes { cell, board, heading, text, margin, width, listing, calls, columns, has_name, legend }))
     }
 
-    /// Reserves room below the board for the name of the algorithm, and for the legend if the tree has no room for it,
-    /// as far as both fit into `height`, the height of the boxes. Reserves nothing without a board, or if other boxes
-    /// follow the board. The figure is at the end of the search. Returns the spacing of the tree with the arrangement
-    /// of all words.
+    /// Reserves room below the board for the name of the algorithm if the tree has no title, and for the legend if the
+    /// tree has no room for it, as far as both fit into `height`, the height of the boxes. Reserves nothing without a
+    /// board, or if other boxes follow the board. The figure is at the end of the search. Returns the spacing of the
+    /// tree with the arrangement of all words.
     pub(super) fn take_words(&mut self, figure: &Figure<'_>, fit: &Fit, height: f64) -> Space {
         /// Maximal number of lines of the legend.
         const MOST: usize = 8;
@@ -226,7 +226,9 @@ impl SideBoxes {
         }
         let room = height - 2.0 * self.margin - self.board.1;
         let is_short = self.name_lines(figure).len() <= NAME;
-        let has_name = figure.theme().title && is_short && self.name() <= room;
+        // Otherwise the title below the tree has the name.
+        let has_no_title = *captions >= Captions::NoResult;
+        let has_name = figure.theme().title && has_no_title && is_short && self.name() <= room;
         let room = if has_name { room - self.name() } else { room };
         let fits = |&legend: &usize| legend_below(figure, fit, (legend, self.board.0)).height * fit.scale <= room;
         let lines = if *legend == 0 { (1..=MOST).rev().find(fits).unwrap_or(0) } else { 0 };

@@ -367,10 +367,12 @@ impl Subject {
     const MOST_VISITS: u64 = 20_000;
 
     /// Maximum total cost of all samples, in visits, which takes a few seconds. No more samples are drawn after that.
-    /// Does not apply to trees that are changed step by step.
     const MOST_WORK: u64 = 4_000_000;
 
-    /// Fixed part of the cost of a sample, in visits.
+    /// Maximum total cost of trees that are changed step by step, in nodes times searches, which takes a few seconds.
+    const MOST_WORK_CHANGED: u64 = 20_000_000;
+
+    /// Fixed part of the cost of a sample.
     const WORK_OF_SAMPLE: u64 = 20;
 
     /// Returns the maximum number of samples that are drawn to find a sample that meets the conditions.
@@ -659,13 +661,20 @@ fn first_drawn(
         Subject::Shape(shape) if model.is_some() || conditions.iter().any(is_rare) => Some(shape),
         Subject::Shape(_) | Subject::Game { .. } => None,
     };
+    let mutants = |condition: &Condition| match &condition.measure {
+        Measure::Confused(mutants, _) => mutants.len() as u64,
+        _ => 0,
+    };
+    let searches = 1 + conditions.iter().map(mutants).sum::<u64>();
+    let cost = |sketch: &Sketch| (sketch.amount() as u64 + Subject::WORK_OF_SAMPLE) * searches;
+    let most_work = if climber.is_some() { Subject::MOST_WORK_CHANGED } else { Subject::MOST_WORK };
     let most = match (climber, model) {
         (Some(_), Some(_)) => MOST_OF_MODEL,
         (Some(_), None) => MOST_CHANGED,
         (None, _) => subject.most_drawn(),
     };
     let (mut drawn, mut work) = (0, 0);
-    while drawn < most && work < Subject::MOST_WORK {
+    while drawn < most && work < most_work {
         drawn += 1;
         if let Some(shape) = climber {
             let sketch = match model {
@@ -673,12 +682,14 @@ fn first_drawn(
                 None => shape.sketched(&mut random),
             };
             let Some(mut sketch) = sketch else { continue };
+            work += cost(&sketch);
             let Some(sample) = Sample::of_sketch(shape, &sketch, cut_on) else { continue };
             let Some(mut nearest) = distance(&sample) else { continue };
             let (mut kept, mut in_vain) = (sample, 0);
-            while nearest > 0 && in_vain < MOST_IN_VAIN && drawn < most {
+            while nearest > 0 && in_vain < MOST_IN_VAIN && drawn < most && work < most_work {
                 drawn += 1;
                 in_vain += 1;
+                work += cost(&sketch);
                 let changed = match model {
                     Some(_) => shape.with_other_leaf(&sketch, &mut random),
                     None => shape.redrawn(&sketch, &mut random),

@@ -831,6 +831,7 @@ note-legend-left = na legendu není na stránce místo; { $option } ji ponechá
 note-title-left = na této stránce není místo pro nadpis a výsledek; { $option } je zachová
 note-rules-left = na pravidla propočtu není na stránce místo; { $option } je ponechá
 note-fold-sizes-left = na stránku se nevejdou počty uzlů ve sbalených částech; { $option } je ponechá
+note-skipped-left = na uzly pod ořezanými tahy není na stránce místo; { $option } je ponechá
 note-windows-left = na okna a meze u uzlů není na stránce místo; { $option } je ponechá
 note-levels-left = na popisky, kdo je v které hloubce na tahu, není místo; { $option } je ponechá
 note-fewer-boards = méně diagramů, aby se obrázek vešel na stránku; { $option } je zachová

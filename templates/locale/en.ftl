@@ -775,6 +775,7 @@ note-legend-left = no room for the legend on this page; { $option } keeps it
 note-title-left = no room for title and result on this page; { $option } keeps them
 note-rules-left = no room for the rules of the search on this page; { $option } keeps them
 note-fold-sizes-left = no room for the sizes of folded parts on this page; { $option } keeps them
+note-skipped-left = no room for the nodes below skipped moves on this page; { $option } keeps them
 note-windows-left = no room for windows and bounds beside the nodes on this page; { $option } keeps them
 note-levels-left = no room to say who moves on each ply; { $option } keeps these labels
 note-fewer-boards = fewer boards, so that it fits on the page; { $option } keeps them

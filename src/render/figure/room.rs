@@ -1,7 +1,7 @@
 //! Rooms: for each item, a look with the widest texts that the theme can show there in any search of the tree. Layouts
 //! are computed from rooms, so that the place of a node depends on the tree alone, not on what a search does with it.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::parts::{self, Inside};
 use super::{Fate, Figure, ItemForm, Look, Note, NoteKind, When};
@@ -12,14 +12,24 @@ use crate::render::theme::Visits;
 use crate::story::View;
 use crate::trace::{Interval, NodeId, Side, Trace};
 
-/// Widest texts for which all inner nodes have room.
+/// Widest texts for which all nodes of a kind have room.
 #[derive(Debug)]
 pub(super) struct Widest {
-    /// Widest finite or infinite values of α and of β.
+    /// For each number of characters, the widest name with as many. Nodes A, B and C have equal room, because a regular
+    /// tree is drawn regularly.
+    names: BTreeMap<usize, String>,
+    /// Widest finite or infinite values of α and of β at inner nodes.
     alpha: String,
     beta: String,
     /// Widest value of an inner node, with the sign of a bound.
     value: String,
+}
+
+impl Widest {
+    /// Returns the widest name with as many characters as `name`.
+    fn name_like(&self, name: &str) -> String {
+        self.names[&name.chars().count()].clone()
+    }
 }
 
 fn width(text: &str) -> f64 {
@@ -39,7 +49,7 @@ impl Figure<'_> {
             fate: Fate::Done,
             form,
             shape: self.shape(form),
-            name: self.names.get(&item).cloned(),
+            name: self.names.get(&item).map(|name| self.widest().name_like(name)),
             on_variation: self.theme.variation.is_some(),
             hides: self.room_for_hidden(item),
             highlight: self.highlights.get(&item).copied(),
@@ -58,6 +68,8 @@ impl Figure<'_> {
         self.value(&mut look, trace, id, view.interval(node.player, given.unwrap_or(node.proved)));
         let is_inner = form != ItemForm::Leaf;
         if is_inner && !self.is_tight {
+            // Only a search finds out which inner nodes are won.
+            look.notes.retain(|note| note.kind != NoteKind::Mate);
             for text in [&mut look.value, &mut look.hidden_value].into_iter().filter(|text| !text.is_empty()) {
                 text.clone_from(&self.widest().value);
             }
@@ -192,7 +204,7 @@ impl Figure<'_> {
         of_truth().or_else(|| known().find(|(trace, id)| trace.state(*id).is_searched())).or_else(|| known().next())
     }
 
-    /// Returns the widest texts for which all inner nodes have room. Candidates are the recorded values and proved
+    /// Returns the widest texts for which all nodes of a kind have room. Candidates for values are the recorded values and proved
     /// bounds, because nearly every finite bound of a window or an interval is one of these.
     fn widest(&self) -> &Widest {
         self.widest.get_or_init(|| {
@@ -224,7 +236,14 @@ impl Figure<'_> {
             let value = widest(scores.iter().flat_map(|score| [format!("≥ {score}"), format!("≤ {score}")]));
             let widest_with =
                 |infinity: Value| widest(scores.iter().cloned().chain([self.number(&infinity.to_string())]));
-            Widest { alpha: widest_with(Value::NEG_INFINITY), beta: widest_with(Value::INFINITY), value }
+            let mut names = BTreeMap::new();
+            for name in self.names.values() {
+                let known: &mut String = names.entry(name.chars().count()).or_default();
+                if width(name) >= width(known) {
+                    known.clone_from(name);
+                }
+            }
+            Widest { names, alpha: widest_with(Value::NEG_INFINITY), beta: widest_with(Value::INFINITY), value }
         })
     }
 }

@@ -33,8 +33,10 @@ const FRAME: f64 = 5.0;
 const OUTLINE: f64 = 3.5;
 /// Distance by which the highlight of a node extends beyond the node's outline.
 const HALO: f64 = 7.0;
-/// Width and height of a box to be filled in.
-const BLANK: (f64, f64) = (34.0, 20.0);
+/// Height of a box to be filled in, its usual width, and its width in trees with chance, whose values have decimals.
+const BLANK: f64 = 20.0;
+const BLANK_WIDTH: f64 = 34.0;
+const BLANK_WIDTH_OF_CHANCE: f64 = 60.0;
 /// Gap between the last line below a node and the next ply.
 const CLEAR: f64 = 3.0;
 /// Gap between an edge and the text at its end.
@@ -56,6 +58,8 @@ pub(super) struct Metrics {
     boards: Option<usize>,
     /// Minimal font size of all texts, in pixels.
     smallest: f64,
+    /// Width of a box to be filled in.
+    blank: f64,
     shapes: Shapes,
     pub(super) is_short: bool,
     is_large: bool,
@@ -161,8 +165,9 @@ pub(super) struct NodeBlock {
     /// `true` if the tree grows upwards: the edge from the parent ends below the node, and lines of text are drawn
     /// above it.
     is_rising: bool,
-    /// Minimal font size of all texts.
+    /// Minimal font size of all texts, and width of a box to be filled in.
     smallest: f64,
+    blank: f64,
 }
 
 impl NodeBlock {
@@ -191,15 +196,16 @@ impl NodeBlock {
 
     /// Draws a box, either empty for the reader to fill in or with the value in it.
     fn blank(&mut self, corner: Point, look: &Look) {
-        let (right, bottom) = (corner.x + BLANK.0, corner.y + BLANK.1);
+        let (wide, high) = (self.blank, BLANK);
+        let (right, bottom) = (corner.x + wide, corner.y + high);
         self.occupy(TextArea { left: corner.x, top: corner.y, right, bottom });
         // The line around the box extends beyond this area.
         self.cover(-corner.x, right + 1.0);
         (self.top, self.bottom) = (self.top.max(1.0 - corner.y), self.bottom.max(bottom + 1.0));
-        self.elements.push(Shape::new(Role::Blank, Geometry::rectangle(corner, BLANK.0, BLANK.1)).into());
+        self.elements.push(Shape::new(Role::Blank, Geometry::rectangle(corner, wide, high)).into());
         if !look.value.is_empty() {
-            let size = VALUE.min(VALUE * (BLANK.0 - 4.0) / text_width(&look.value, VALUE, weight(look)));
-            let place = Point::new(corner.x + BLANK.0 / 2.0, corner.y + f64::midpoint(BLANK.1, size * CAPITAL));
+            let size = VALUE.min(VALUE * (wide - 4.0) / text_width(&look.value, VALUE, weight(look)));
+            let place = Point::new(corner.x + wide / 2.0, corner.y + f64::midpoint(high, size * CAPITAL));
             self.elements.push(Text { size, ..value(look, place, Anchor::Middle) }.into());
         }
     }
@@ -345,6 +351,7 @@ impl Metrics {
             cell: space.cell,
             boards: space.boards,
             smallest: space.smallest,
+            blank: if figure.panels()[0].trace().has_chance() { BLANK_WIDTH_OF_CHANCE } else { BLANK_WIDTH },
             is_large: items.len() > LARGE,
             direction: space.direction.unwrap_or(figure.theme().direction),
             reach: vec![0.0; plies],
@@ -431,7 +438,7 @@ impl Metrics {
     /// Draws an item and returns its block.
     pub(super) fn draw(&self, figure: &Figure<'_>, look: &Look, site: ItemSite) -> NodeBlock {
         let is_rising = self.direction == Direction::Up;
-        let mut drawn = NodeBlock { smallest: self.smallest, is_rising, ..NodeBlock::default() };
+        let mut drawn = NodeBlock { smallest: self.smallest, blank: self.blank, is_rising, ..NodeBlock::default() };
         if look.fate == Fate::Unmet {
             return drawn;
         }
@@ -634,7 +641,7 @@ impl Metrics {
         drawn.elements.push(group.into());
         // A badge below or beside the board shows the player to move and the value.
         let size = drawn.size(13.0);
-        let text_width = if look.is_blank { BLANK.0 } else { text_width(&look.value, size, weight(look)) };
+        let text_width = if look.is_blank { drawn.blank } else { text_width(&look.value, size, weight(look)) };
         // In an exercise with boxes to be ticked, the outline of a leaf would look like such a box, so leaves have no
         // outline.
         let is_box = look.form == ItemForm::Leaf && theme.cuts == Some(CutMark::Blank);
@@ -823,8 +830,8 @@ fn around_leaf(drawn: &mut NodeBlock, look: &Look, theme: &Theme, (wide, high): 
         drawn.text(text);
     }
     if look.is_blank {
-        drawn.blank(Point::new(right, -BLANK.1 / 2.0), look);
-        right += BLANK.0 + ASIDE;
+        drawn.blank(Point::new(right, -BLANK / 2.0), look);
+        right += drawn.blank + ASIDE;
     }
     let is_beside = |note: &&Note| theme.annotations != AnnotationPlace::Below && !is_about_the_end(note);
     let (beside, below): (Vec<&Note>, Vec<&Note>) = look.notes.iter().partition(is_beside);
@@ -864,7 +871,7 @@ fn beside(drawn: &mut NodeBlock, look: &Look, theme: &Theme, (wide, high): (f64,
     let (left, right) = sides(look, theme);
     let is_upright = theme.annotations == AnnotationPlace::Sides;
     let has_value = has_value_outside(look, theme);
-    let first = if look.is_blank { BLANK.1 + 2.0 } else { f64::from(u8::from(has_value)) * (VALUE + 3.0) };
+    let first = if look.is_blank { BLANK + 2.0 } else { f64::from(u8::from(has_value)) * (VALUE + 3.0) };
     let column =
         first + height_of(drawn, most.max(right.len()).max(left.len()).max(usize::from(look.differs && first == 0.0)));
     // Texts must not rise above the outline, where they would push the move upwards.
@@ -932,8 +939,8 @@ fn above_and_below(drawn: &mut NodeBlock, look: &Look, theme: &Theme, high: f64)
         abreast(drawn, line, Point::new(0.0, y));
     }
     if look.is_blank {
-        drawn.blank(Point::new(-BLANK.0 / 2.0, drawn.below + 4.0), look);
-        drawn.below += BLANK.1 + 5.0;
+        drawn.blank(Point::new(-drawn.blank / 2.0, drawn.below + 4.0), look);
+        drawn.below += BLANK + 5.0;
     } else if has_value_outside(look, theme) {
         drawn.text(value(look, Point::new(0.0, drawn.below + 14.0), Anchor::Middle));
         drawn.below += 18.0;

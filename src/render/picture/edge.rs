@@ -223,7 +223,7 @@ impl Picture<'_> {
                 // with both separately.
                 let passes = |breadths: (f64, f64), reach: f64| {
                     let (is_beyond, level) = level_at(breadths);
-                    let is_out = is_beyond || level <= row.start;
+                    let is_out = is_beyond || level <= row.start - GAP;
                     (is_out, is_out || level <= row.axis - reach - GAP)
                 };
                 let (near, far) = block.heads;
@@ -232,7 +232,7 @@ impl Picture<'_> {
                 (body.0 && head.0, body.1 && head.1)
             } else {
                 let (is_beyond, level) = level_at((block.near, block.far));
-                let is_out = is_beyond || level >= row.end;
+                let is_out = is_beyond || level >= row.end + GAP;
                 (is_out, is_out || level >= row.axis + block.after + GAP)
             }
         };

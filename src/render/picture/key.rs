@@ -315,14 +315,18 @@ pub(super) fn caption(
     };
     let now = lines(When::Now);
     let (now, most) = if figure.is_story(panel) {
-        // The room is the same in every search and at every moment: one line for each caption, more for notes.
+        // The room is the same in every search and at every moment: one line for each caption, more for notes and for
+        // titles of users.
         let theme = figure.theme();
-        let most = now.iter().filter(|(kind, _)| *kind == CaptionKind::Note).count()
-            + usize::from(theme.title && (captions < Captions::NoResult || figure.panels().len() > 1))
+        let count = |kind| now.iter().filter(|caption| caption.0 == kind).count();
+        let has_own_title = captions < Captions::NoResult && figure.panels()[panel].trace().about().title.is_some();
+        let has_title = theme.title && (captions < Captions::NoResult || figure.panels().len() > 1);
+        let most = count(CaptionKind::Note)
+            + if has_own_title { count(CaptionKind::Title) } else { usize::from(has_title) }
             + usize::from(theme.result && captions < Captions::NoResult)
             + usize::from(theme.rules && captions < Captions::NoRules)
             + usize::from(theme.counts && captions < Captions::Short);
-        (whole_captions(&now, most), most)
+        (whole_captions(&now, most, has_own_title), most)
     } else {
         let most = now.len();
         (now, most)
@@ -340,14 +344,18 @@ pub(super) fn caption(
     Some((Group { class: "caption".into(), elements: elements.collect(), ..Group::default() }, bottom))
 }
 
-/// Returns the captions that fit in `most` lines. Only notes may have several lines: all other captions that are longer
-/// than a line are left out. A long title leaves an empty line, because names of algorithms have different lengths, and
-/// the lines below must not move.
-fn whole_captions(lines: &[(CaptionKind, Text)], most: usize) -> Vec<(CaptionKind, Text)> {
+/// Returns the captions that fit in `most` lines. Only notes and titles of users may have several lines: all other
+/// captions that are longer than a line are left out. A long name of an algorithm leaves an empty line, because these
+/// names have different lengths, and the lines below must not move.
+fn whole_captions(lines: &[(CaptionKind, Text)], most: usize, has_own_title: bool) -> Vec<(CaptionKind, Text)> {
     let mut whole = Vec::new();
     for caption in lines.chunk_by(|one, two| one.0 == two.0) {
         let (kind, first) = &caption[0];
-        let is_long = caption.len() > 1 && *kind != CaptionKind::Note;
+        let is_long = match kind {
+            CaptionKind::Note => false,
+            CaptionKind::Title => caption.len() > 1 && !has_own_title,
+            _ => caption.len() > 1,
+        };
         if is_long && *kind == CaptionKind::Title {
             whole.push((*kind, Text { content: String::new(), ..first.clone() }));
         } else if !is_long && whole.len() + caption.len() <= most {

@@ -4,12 +4,13 @@ use std::ops::RangeInclusive;
 
 use super::{Condition, GenerateError, Measure, Shape, Subject};
 use crate::fault::Fault;
+use crate::search::Mutant;
 
 /// A fact about every search: the sum of the first measures, plus the number, is at most the sum of the second
 /// measures. The text states this fact in words.
 type Relation = (&'static [Measure], u64, &'static [Measure], &'static str);
 
-const RELATIONS: [Relation; 10] = {
+const RELATIONS: [Relation; 12] = {
     use Measure::{
         AlphaCutoffs, BestMove, BetaCutoffs, Cutoffs, CutoffsAboveLeaves, DeepCutoffs, Leaves, Skipped, Ties,
     };
@@ -23,6 +24,8 @@ const RELATIONS: [Relation; 10] = {
         (&[AlphaCutoffs, BetaCutoffs], 0, &[Cutoffs], "α-cutoffs and β-cutoffs are all cutoffs"),
         (&[Cutoffs], 0, &[AlphaCutoffs, BetaCutoffs], "every cutoff is an α-cutoff or a β-cutoff"),
         (&[Cutoffs], 0, &[Skipped], "every cutoff skips a leaf"),
+        (&[DeepCutoffs], 0, &[Skipped], "every deep cutoff skips a leaf"),
+        (&[CutoffsAboveLeaves], 0, &[Skipped], "every one of these cutoffs skips a leaf"),
         (&[Skipped], 1, &[Leaves], "at least one leaf is searched"),
         (&[Ties], 1, &[Leaves], "the first leaf of each value is not a tie"),
     ]
@@ -83,6 +86,15 @@ pub(super) fn check(subject: &Subject, conditions: &[Condition]) -> Result<(), F
     if skipped.low.0 > 0 && cutoffs.high.0 == 0 {
         let options = [skipped.low.1, cutoffs.high.1].into_iter().flatten();
         return Err(contradiction(options, "without cutoffs nothing is skipped"));
+    }
+    let rules = span(&Measure::RuleMatters);
+    let tells_rules_apart = |condition: &&Condition| {
+        let is_other_rule = |mutants: &[Mutant]| mutants.contains(&Mutant::OtherRule);
+        matches!(&condition.measure, Measure::Confused(mutants, _) if is_other_rule(mutants))
+    };
+    if let Some(condition) = conditions.iter().find(tells_rules_apart).filter(|_| rules.high.0 == 0) {
+        let options = [rules.high.1, Some(condition.option.as_str())].into_iter().flatten();
+        return Err(contradiction(options, "both rules for cutting then skip the same leaves"));
     }
     let (leaves, ties) = (span(&Measure::Leaves), span(&Measure::Ties));
     match subject {
