@@ -192,8 +192,7 @@ impl Exercise {
         let minimax = nearest.iter().find(|(suspect, _)| suspect.misconception == Misconception::Minimax).copied();
         if let Some((minimax, _)) = minimax {
             nearest.retain(|(suspect, _)| match suspect.misconception {
-                Misconception::Minimax => true,
-                Misconception::Mutant(Mutant::OtherRule) => true,
+                Misconception::Minimax | Misconception::Mutant(Mutant::OtherRule) => true,
                 Misconception::Mutant(_) => !suspect.solution.is_like(&minimax.solution),
                 _ => false,
             });

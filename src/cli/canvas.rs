@@ -118,8 +118,8 @@ pub(super) struct Drawing<'d> {
     pub(super) is_series: bool,
     /// `true` if nodes have room only for the texts in this picture: see [`Figure::tight`].
     pub(super) is_tight: bool,
-    /// `true` if a tight picture leaves out the nodes that only minimax visits.
-    pub(super) lacks_truth: bool,
+    /// Recording of minimax that a tight picture leaves out; `None` if it leaves out nothing.
+    pub(super) untold: Option<&'d Trace>,
     /// `true` if a story shows in grey the nodes that the search has not visited yet.
     pub(super) shows_ahead: bool,
 }
@@ -143,7 +143,7 @@ pub(super) struct Canvas {
 impl Figures for Drawing<'_> {
     fn figure<'a>(&'a self, outline: &'a Outline) -> Figure<'a> {
         let figure = Figure::with_truth(outline, self.frames, self.truth, self.theme, self.locale);
-        let keeps_values = self.truth.is_some() || self.lacks_truth;
+        let keeps_values = self.truth.or(self.untold).is_some();
         let figure = if keeps_values { figure.keeping_given_leaves() } else { figure };
         let figure = figure.with(self.additions);
         let figure = if self.is_series { figure.in_series() } else { figure };
@@ -182,8 +182,8 @@ impl Drawing<'_> {
             // node has a note or highlight.
             let is_needed = !is_tight || theme.skipped_values || !self.additions.nodes().is_empty();
             let truth = self.truth.filter(|_| is_needed);
-            let lacks_truth = self.truth.is_some() && truth.is_none();
-            let drawing = Drawing { theme, truth, is_tight, lacks_truth, ..self };
+            let untold = self.truth.filter(|_| truth.is_none());
+            let drawing = Drawing { theme, truth, is_tight, untold, ..self };
             let canvas = drawing.canvas_of(page, folds);
             if text(&canvas) > whole_text {
                 whole_text = text(&canvas);
@@ -252,9 +252,8 @@ impl Drawing<'_> {
         if !canvas.has_all_cutoffs {
             note(locale, &locale.text("note-cutoffs-folded"));
         }
-        let is_cut_off =
-            |trace: &&Trace| trace.ids().any(|id| !trace.state(id).is_searched() && !trace.node(id).kind().is_leaf());
-        if self.lacks_truth && self.traces().iter().any(is_cut_off) {
+        // The recordings of other algorithms contain skipped moves, but nothing below them.
+        if self.untold.is_some_and(|truth| self.traces().iter().all(|trace| trace.len() < truth.len())) {
             left_out(locale, "note-skipped-left", "skipped-values");
         }
     }

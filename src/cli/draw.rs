@@ -81,7 +81,7 @@ pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
         title: arguments.source.title.as_deref(),
         is_series,
         is_tight: false,
-        lacks_truth: false,
+        untold: None,
         shows_ahead: is_series && !arguments.only_met,
     };
     let scale = arguments.text_size.map(|points| points / USUAL).or(arguments.scale).unwrap_or(1.0);

@@ -142,6 +142,12 @@ const REFUSALS: &[(&[&str], i32, &[&str])] = &[
     (&["generate", "--skipped", "3", "--case", "worst"], 1, &["--skipped 3 and --case worst"]),
     (&["generate", "--cutoffs", "0", "--skipped", "3"], 1, &["without cutoffs nothing is skipped"]),
     (&["generate", "--leaves", "9", "--skipped", "9"], 1, &["at least one leaf is searched"]),
+    (&["generate", "--skipped", "0", "--above-leaves", "1"], 1, &["every one of these cutoffs skips a leaf"]),
+    (
+        &["generate", "--depth", "7", "--branching", "3", "--rules", "same", "--tells-apart", "other-rule"],
+        1,
+        &["--rules same and --tells-apart other-rule", "both rules for cutting then skip the same leaves"],
+    ),
     (
         &["generate", "--ties=0", "--values", "0..1", "--depth", "4"],
         1,

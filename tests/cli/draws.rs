@@ -65,6 +65,24 @@ fn a_title_replaces_that_of_the_source() {
 }
 
 #[test]
+fn a_title_longer_than_a_slide_has_several_lines() {
+    let folder = folder("long-titles");
+    let title = "In this position of connect four, MAX threatens four in a row and MIN must answer at once";
+    for source in [TEXTBOOK, "connect4:445"] {
+        let frames = folder.join("frames/");
+        let run = run(&["slides", source, "-o", frames.to_str().unwrap(), "--size", "120x90mm", "--title", title]);
+        assert_eq!(run.status, 0, "{}", run.stderr);
+        for frame in std::fs::read_dir(frames).unwrap() {
+            let frame = std::fs::read_to_string(frame.unwrap().path()).unwrap();
+            let lines = frame.lines().filter(|line| line.contains("font-weight=\"bold\""));
+            let lines = lines.filter_map(|line| line.strip_suffix("</text>")?.rsplit_once('>'));
+            let lines: Vec<&str> = lines.map(|(_, text)| text).filter(|text| title.contains(text)).collect();
+            assert!(lines.join(" ").contains(title), "{source}: {lines:?}");
+        }
+    }
+}
+
+#[test]
 fn the_background_of_a_palette_is_painted_in_every_format() {
     let folder = folder("palette-backgrounds");
     let palette = folder.join("own.toml");

@@ -335,6 +335,15 @@ fn typical_mistakes_are_named_on_trees_that_distinguish_them() {
 }
 
 #[test]
+fn the_other_rule_is_named_beside_minimax_if_all_cutoffs_are_at_equality() {
+    // MIN finds the 3 of B again at C, and cuts only by the rule ≤.
+    let answers = json!({"values": {"A": 3, "B": 3, "C": 2}, "skipped": [], "leaves": "3 12 3 2"});
+    let mistakes = graded_about("(B: (3 12) C: (3 2))", &answers).mistakes;
+    let named: Vec<_> = mistakes.iter().map(|mistake| (mistake.name, mistake.unexplained)).collect();
+    assert_eq!(named, [("minimax", 0), ("other-rule", 0)]);
+}
+
+#[test]
 fn exactly_the_mistakes_consistent_with_the_answers_are_listed() {
     let locale = Locale::default();
     for shape in shapes() {

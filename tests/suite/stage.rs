@@ -151,6 +151,31 @@ fn check(
     Ok(())
 }
 
+#[test]
+fn notes_on_mates_move_nothing() {
+    let source = Source::from_game("chess:7k/8/5PpK/8/8/8/8/8 w - - 0 1").expect("a position");
+    let page = Page::read("beamer169").expect("a page");
+    let first = |mates| {
+        let theme = Theme { mates, ..Theme::default() };
+        let slides = slides(&source, &source.default_settings(), &theme, page).expect("a deck");
+        positions(&slides[0])
+    };
+    assert_eq!(first(Theme::default().mates), first(None));
+}
+
+#[test]
+fn letters_of_different_widths_leave_a_regular_tree_regular() {
+    let source = Source::from_tree("((3 12 8) (2 4 6) (14 5 2))", "tree", TreeForm::Text, &[]).expect("a tree");
+    for page in PAGES {
+        let page = Page::read(page).expect("a page");
+        let settings = source.default_settings();
+        let slides = slides(&source, &settings, &Theme::default(), page).expect("a deck");
+        let places = positions(&slides[0]);
+        let [b, c, d] = ["n1", "n5", "n9"].map(|id| places[id].0);
+        assert!((d - c - (c - b)).abs() < 0.02, "{b} {c} {d}");
+    }
+}
+
 const GAMES: [(&str, u32); 8] = [
     ("tictactoe:X.O/.X./..O", 9),
     ("tictactoe:XOX/O../...", 9),

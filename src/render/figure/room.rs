@@ -204,8 +204,8 @@ impl Figure<'_> {
         of_truth().or_else(|| known().find(|(trace, id)| trace.state(*id).is_searched())).or_else(|| known().next())
     }
 
-    /// Returns the widest texts for which all nodes of a kind have room. Candidates for values are the recorded values and proved
-    /// bounds, because nearly every finite bound of a window or an interval is one of these.
+    /// Returns the widest texts for which all nodes of a kind have room. Candidates for values are the recorded values
+    /// and proved bounds, because nearly every finite bound of a window or an interval is one of these.
     fn widest(&self) -> &Widest {
         self.widest.get_or_init(|| {
             let is_turned = self.panels[0].frame.view() == View::Mover;
@@ -239,7 +239,8 @@ impl Figure<'_> {
             let mut names = BTreeMap::new();
             for name in self.names.values() {
                 let known: &mut String = names.entry(name.chars().count()).or_default();
-                if width(name) >= width(known) {
+                let [new, old] = [name, &*known].map(|name| text_width(name, 1.0, Weight::Bold));
+                if new >= old {
                     known.clone_from(name);
                 }
             }

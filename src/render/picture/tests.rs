@@ -7,7 +7,7 @@ use crate::locale::Locale;
 use crate::render::NodeChoice;
 use crate::render::figure::When;
 use crate::render::figure::parts::testing::themes;
-use crate::render::theme::{Boards, Emphasis, LiveWindow, PRESETS, Skipped, Theme, Visits, Word};
+use crate::render::theme::{Boards, Emphasis, LiveWindow, PRESETS, Preset, Skipped, Theme, Visits, Word};
 use crate::render::{Anchor, Palette, Segment, svg};
 use crate::search::{Algorithm, Order, Settings, Watch};
 use crate::story::{Frame, View, words};
@@ -262,6 +262,27 @@ fn crosses(from: Point, to: Point, area: &Area) -> bool {
     enter + 1e-9 < leave
 }
 
+/// Returns the corners of each line in the drawing of an edge.
+fn lines_of(edge: &Group) -> Vec<Vec<Point>> {
+    let is_line = |shape: &&Shape| matches!(shape.role, Role::Edge | Role::Principal | Role::Pruned);
+    let shapes = edge.elements.iter().filter_map(|element| match element {
+        Element::Shape(shape) => Some(shape),
+        _ => None,
+    });
+    let corners = |shape: &Shape| match &shape.geometry {
+        Geometry::Line { from, to } => vec![*from, *to],
+        Geometry::Path(segments) => {
+            let corner = |segment: &Segment| match segment {
+                Segment::Move(at) | Segment::Line(at) => *at,
+                other => panic!("an edge has no {other:?}"),
+            };
+            segments.iter().map(corner).collect()
+        }
+        other => panic!("no line: {other:?}"),
+    };
+    shapes.filter(is_line).map(corners).collect()
+}
+
 /// Checks that edges begin and end on the outlines of nodes, and cross no text.
 fn check_edges(picture: &Picture<'_>, panel: usize) {
     let figure = picture.figure;
@@ -289,25 +310,7 @@ fn check_edges(picture: &Picture<'_>, panel: usize) {
     texts.sort_by(|one, two| one.top.total_cmp(&two.top));
     let edges = edge::Edges::new(picture, panel, "n", When::Now);
     for &index in drawn.iter().skip(1) {
-        let is_line = |shape: &&Shape| matches!(shape.role, Role::Edge | Role::Principal | Role::Pruned);
-        let group = edges.edge(index);
-        let lines: Vec<Vec<Point>> = group
-            .elements
-            .iter()
-            .filter_map(|element| if let Element::Shape(shape) = element { Some(shape) } else { None })
-            .filter(is_line)
-            .map(|shape| match &shape.geometry {
-                Geometry::Line { from, to } => vec![*from, *to],
-                Geometry::Path(segments) => segments
-                    .iter()
-                    .map(|segment| match segment {
-                        Segment::Move(at) | Segment::Line(at) => *at,
-                        other => panic!("an edge has no {other:?}"),
-                    })
-                    .collect(),
-                other => panic!("no line: {other:?}"),
-            })
-            .collect();
+        let lines = lines_of(&edges.edge(index));
         for line in &lines {
             for (from, to) in line.iter().zip(&line[1..]) {
                 let above = texts.partition_point(|text| text.top < from.y.min(to.y) - 60.0);
@@ -438,6 +441,38 @@ proptest! {
         };
         prop_assert_eq!(layout(step), layout(usize::MAX));
     }
+}
+
+#[test]
+fn an_edge_keeps_clear_of_the_corner_of_a_larger_sibling() {
+    let theme = PRESETS.iter().map(Preset::theme).find(|theme| theme.name == "exam").expect("a theme");
+    let tree = "(3 (9 ((9 14 14) (7 15 14)) 14) (((5 14 12) (9 12)) 3 12))";
+    with_picture(&[search(tree, Algorithm::AlphaBeta)], usize::MAX, &theme, |picture, _| {
+        let sibling = outline_of(picture, 0, 2);
+        let corners = lines_of(&edge::Edges::new(picture, 0, "n", When::Now).edge(1)).concat();
+        let points = corners.windows(2).flat_map(|line| {
+            let at = |share| {
+                Point::new(line[0].x + (line[1].x - line[0].x) * share, line[0].y + (line[1].y - line[0].y) * share)
+            };
+            (0..=100).map(move |share| at(f64::from(share) / 100.0))
+        });
+        let nearest = points.map(|at| distance(at, &sibling)).fold(f64::INFINITY, f64::min);
+        assert!(nearest > 3.0, "{nearest}");
+    });
+}
+
+#[test]
+fn expected_values_are_readable_in_their_boxes() {
+    let theme = Theme { blanks: true, ..Theme::default() };
+    let tree = "(*(1: (-13 8) 2: (-22 4) 4: (7 6)) *((1 9) (0 7)))";
+    with_picture(&[search(tree, Algorithm::Expectiminimax)], usize::MAX, &theme, |picture, _| {
+        let value = |element: &Element| match element {
+            Element::Text(text) if text.content.starts_with("≈\u{2212}") => Some(text.size),
+            _ => None,
+        };
+        let size = picture.item(0, 1, When::Now).block.elements.iter().find_map(value).expect("an expected value");
+        assert!(size * crate::render::page::POINTS >= 7.0, "{size}");
+    });
 }
 
 #[test]
