@@ -221,6 +221,19 @@ impl Study {
         recording: Recording<'_>,
         watch: &mut Watch<'_>,
     ) -> Result<Study, Fault> {
+        let mut study = Study::of_searches(source, settings, recording, watch)?;
+        study.growth = Growth::new(source, &study.searches, recording, MOST_MEASURED)?;
+        study.lesson = MateComparison::new(source, &settings[0], &study.searches[0].full, recording, watch)?;
+        Ok(study)
+    }
+
+    /// Like [`Study::new`], but without growth and the comparison of mate scores.
+    pub(crate) fn of_searches(
+        source: &Source,
+        settings: &[Settings],
+        recording: Recording<'_>,
+        watch: &mut Watch<'_>,
+    ) -> Result<Study, Fault> {
         // Report errors before the work begins.
         settings.iter().try_for_each(|settings| source.check(settings))?;
         let full = source.count_full(settings);
@@ -233,8 +246,6 @@ impl Study {
         let truth = full_search(source, searches[0].trace.settings(), &full, Some(Outline::MOST as u64));
         let truth = truth.filter(|_| skips && !is_there);
         let truth = truth.map(|settings| source.record(&settings, recording, watch)).transpose()?;
-        let growth = Growth::new(source, &searches, recording, MOST_MEASURED)?;
-        let lesson = MateComparison::new(source, &settings[0], &searches[0].full, recording, watch)?;
         let Recording { evaluation, limits } = recording;
         Ok(Study {
             source: source.clone(),
@@ -242,8 +253,8 @@ impl Study {
             limits,
             searches,
             truth,
-            growth,
-            lesson,
+            growth: Growth::TooLarge,
+            lesson: None,
         })
     }
 }

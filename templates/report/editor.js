@@ -35,6 +35,8 @@ class Editor {
    */
   path = null;
   isBusy = false;
+  /** `true` while the page shows a glance at a changed tree, until the section is rebuilt. */
+  isStale = false;
   /**
    * The latest request made while another one was being answered.
    * @type {(() => Promise<void>) | null}
@@ -187,8 +189,8 @@ class Editor {
   }
 
   /**
-   * Has the core rebuild the section, and calls `remember` if it succeeds. Of the requests made meanwhile, only the
-   * last is answered.
+   * Has the core answer a change or rebuild the section, and calls `remember` if that succeeds. Of the requests made
+   * meanwhile, only the last is answered.
    * @param {{ recipe: Recipe, change: Change | null }} question
    * @param {() => void} remember
    * @returns {Promise<void>}
@@ -202,16 +204,10 @@ class Editor {
       return;
     }
     this.isBusy = true;
-    // The first answer equals the section in the page.
-    const isFirst = !this.recipe;
+    const { recipe, change } = question;
     try {
-      const { section, stories } = await core.ask({ section: question });
-      const { recipe, text, short, html, colours, nodes } = section;
-      if (!isFirst && colours !== this.colours) colour(colours);
-      if (isFirst) this.theme = recipe.theme;
-      Object.assign(this, { recipe, text, short, colours, nodes, fault: "" });
-      remember();
-      if (!isFirst) this.exchange(html, Object.entries(stories));
+      if (this.recipe && change && !["source", "practice", "theme"].some((kind) => kind in change)) await this.glance(recipe, change, remember);
+      else await this.rebuild(question, remember);
     } catch (error) {
       const isThere = typeof WebAssembly !== "undefined";
       if (!isThere || error instanceof WebAssembly.CompileError) this.isShut = true;
@@ -221,7 +217,48 @@ class Editor {
     this.fill();
     const { waiting } = this;
     this.waiting = null;
-    await waiting?.();
+    if (waiting) await waiting();
+    else if (this.isStale) await this.ask({ recipe: this.recipe, change: null }, () => {});
+  }
+
+  /**
+   * Shows the end of the followed search after a change of the tree. Rebuilding the section takes several times as
+   * long, so it follows when the reader makes no other change.
+   * @param {Recipe} before
+   * @param {Change} change
+   * @param {() => void} remember
+   */
+  async glance(before, change, remember) {
+    const { tree, active } = this.player;
+    const { svg, width, sentence, ...source } = await core.ask({ glance: { recipe: before, change, number: active + 1 } });
+    Object.assign(this, source, { fault: "", isStale: true });
+    remember();
+    const template = document.createElement("template");
+    template.innerHTML = svg;
+    const [old, fresh] = [tree.frame, template.content].map((place) => /** @type {SVGSVGElement} */ (place.querySelector("svg")));
+    if (old.getAttribute("viewBox") === fresh.getAttribute("viewBox")) fresh.style.width = old.style.width;
+    tree.frame.style.setProperty("--width", width);
+    old.replaceWith(fresh);
+    this.player.find(".sentence").textContent = sentence;
+    this.player.fitSentence();
+    await painted();
+  }
+
+  /**
+   * @param {{ recipe: Recipe, change: Change | null }} question
+   * @param {() => void} remember
+   */
+  async rebuild(question, remember) {
+    // The first answer equals the section in the page.
+    const isFirst = !this.recipe;
+    this.isStale = false;
+    const { section, stories } = await core.ask({ section: question });
+    const { recipe, text, short, html, colours, nodes } = section;
+    if (!isFirst && colours !== this.colours) colour(colours);
+    if (isFirst) this.theme = recipe.theme;
+    Object.assign(this, { recipe, text, short, colours, nodes, fault: "" });
+    remember();
+    if (!isFirst) this.exchange(html, Object.entries(stories));
   }
 
   /**
@@ -450,6 +487,16 @@ class Editor {
     told.hidden = false;
   }
 }
+
+/**
+ * Resolves after the next frame has been painted, or soon if the page is hidden.
+ * @returns {Promise<void>}
+ */
+const painted = () =>
+  new Promise((done) => {
+    requestAnimationFrame(() => setTimeout(done));
+    setTimeout(done, 200);
+  });
 
 /** @type {(one: string[], other: string[]) => boolean} */
 const isSame = (one, other) => one.length === other.length && one.every((step, index) => step === other[index]);

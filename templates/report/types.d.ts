@@ -230,6 +230,7 @@ type Asked =
   | { part: { recipe: Recipe; number: number } }
   | { recording: { recipe: Recipe; number: number } }
   | { overview: { recipe: Recipe; number: number } }
+  | { glance: { recipe: Recipe; change: Change; number: number } }
   | { section: { recipe: Recipe; change: Change | null } };
 
 /** All nodes of a search in preorder, in base64: plies, kinds, and the steps that enter and leave them. */

@@ -153,6 +153,56 @@ fn only_applicable_algorithms_are_offered() {
 }
 
 #[test]
+fn a_glance_shows_the_picture_and_the_recipe_of_the_changed_section() {
+    let settings =
+        [Algorithm::Minimax, Algorithm::AlphaBeta].map(|algorithm| Settings { algorithm, ..Settings::default() });
+    let source = Source::from_tree("((3 12 8) (2 4 6) (14 5 2))", "the tree", TreeForm::Any, &[]).expect("a tree");
+    let studies = [study(&source, &settings)];
+    let page = ReportPage::watched(&studies, &Locale::default(), &Theme::default(), Live::On, &|_| {});
+    let recipe: Value = serde_json::from_str(&unpacked(&page.sections[0].player.recipe)).expect("JSON");
+    let mut core = Core::default();
+    let mut ask =
+        |question: Value| -> Value { serde_json::from_str(&core.answer(&question.to_string())).expect("JSON") };
+    for change in [
+        json!({"value": {"path": ["2", "1"], "value": "7"}}),
+        json!({"value": {"path": ["3", "2"], "value": "win"}}),
+        json!({"add": {"path": ["3"]}}),
+        json!({"remove": {"path": ["1"]}}),
+        json!({"place": {"path": ["3"], "index": 0}}),
+    ] {
+        let answer = ask(json!({"section": {"recipe": recipe, "change": change}}));
+        let (section, stories) = (&answer["answer"]["section"], &answer["answer"]["stories"]);
+        for number in [1, 2] {
+            let answer = ask(json!({"glance": {"recipe": recipe, "change": change, "number": number}}));
+            let glance = &answer["answer"];
+            for key in ["recipe", "text", "short"] {
+                assert_eq!(glance[key], section[key], "{change}");
+            }
+            let html = section["html"].as_str().expect("a section");
+            let of_tree = format!(
+                "style=\"--width: {}\">{}",
+                glance["width"].as_str().expect("a width"),
+                glance["svg"].as_str().expect("SVG")
+            );
+            assert!(html.contains(&of_tree), "{change}: {of_tree}");
+            let story = &stories["s1-player"]["searches"][number - 1]["moments"];
+            let last =
+                story.as_array().expect("moments").last().expect("an end")["sentence"].as_str().expect("a sentence");
+            let sentence = glance["sentence"].as_str().expect("a sentence");
+            let begins = |last: &str| last.starts_with(sentence.split(':').next().expect("a beginning"));
+            assert!(sentence.ends_with('.') && begins(last), "{sentence} {last}");
+        }
+    }
+    let refused = |answer: Value| answer["fault"].as_str().expect("a fault").to_owned();
+    let change = json!({"remove": {"path": ["1"]}});
+    let fault = refused(ask(json!({"glance": {"recipe": recipe, "change": change, "number": 3}})));
+    assert!(fault.contains("no search 3"), "{fault}");
+    let change = json!({"value": {"path": ["1", "1"], "value": "seven"}});
+    let fault = refused(ask(json!({"glance": {"recipe": recipe, "change": change, "number": 1}})));
+    assert!(fault.contains("seven"), "{fault}");
+}
+
+#[test]
 fn a_changed_section_equals_that_of_the_changed_tree() {
     let (locale, theme) = (Locale::new(Language::Czech), Theme::default());
     let settings =

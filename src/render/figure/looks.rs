@@ -7,6 +7,7 @@ use std::hash::Hash;
 
 use rustc_hash::FxBuildHasher;
 
+use super::room::even_out;
 use super::{Figure, Look, When};
 
 /// Value for each item of a figure. Equal values are stored once, because most items of a large tree look alike.
@@ -66,7 +67,11 @@ impl Figure<'_> {
 
     /// Returns the [rooms](super::room) of all items.
     pub(crate) fn rooms(&self) -> &Shared<Look> {
-        self.rooms.get_or_init(|| Shared::new((0..self.outline.items().len()).map(|item| self.room_of(item))))
+        self.rooms.get_or_init(|| {
+            let mut rooms = Shared::new((0..self.outline.items().len()).map(|item| self.room_of(item)));
+            even_out(&mut rooms.distinct);
+            rooms
+        })
     }
 
     /// Returns the look of an item in a panel at a moment.

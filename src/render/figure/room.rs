@@ -12,23 +12,37 @@ use crate::render::theme::Visits;
 use crate::story::View;
 use crate::trace::{Interval, NodeId, Side, Trace};
 
-/// Widest texts for which all nodes of a kind have room.
+/// Widest texts for which all inner nodes have room.
 #[derive(Debug)]
 pub(super) struct Widest {
-    /// For each number of characters, the widest name with as many. Nodes A, B and C have equal room, because a regular
-    /// tree is drawn regularly.
-    names: BTreeMap<usize, String>,
-    /// Widest finite or infinite values of α and of β at inner nodes.
+    /// Widest finite or infinite values of α and of β.
     alpha: String,
     beta: String,
     /// Widest value of an inner node, with the sign of a bound.
     value: String,
 }
 
-impl Widest {
-    /// Returns the widest name with as many characters as `name`.
-    fn name_like(&self, name: &str) -> String {
-        self.names[&name.chars().count()].clone()
+/// Gives names of equal length, and moves of equal length, equal room, because a regular tree is drawn regularly
+/// although letters have different widths.
+pub(super) fn even_out(rooms: &mut [Look]) {
+    type TextOf = fn(&mut Look) -> Option<(&mut String, Weight)>;
+    let name: TextOf = |look| Some((look.name.as_mut()?, Weight::Bold));
+    let mv: TextOf = |look| {
+        let weight = if look.on_variation || look.is_best { Weight::Bold } else { Weight::Regular };
+        Some((look.mv.as_mut()?, weight))
+    };
+    for text in [name, mv] {
+        let mut widest: BTreeMap<(usize, bool), String> = BTreeMap::new();
+        let key = |text: &str, weight| (text.chars().count(), weight == Weight::Bold);
+        for (text, weight) in rooms.iter_mut().filter_map(text) {
+            let known = widest.entry(key(text, weight)).or_default();
+            if text_width(text, 1.0, weight) > text_width(known, 1.0, weight) {
+                known.clone_from(text);
+            }
+        }
+        for (text, weight) in rooms.iter_mut().filter_map(text) {
+            text.clone_from(&widest[&key(text, weight)]);
+        }
     }
 }
 
@@ -49,7 +63,7 @@ impl Figure<'_> {
             fate: Fate::Done,
             form,
             shape: self.shape(form),
-            name: self.names.get(&item).map(|name| self.widest().name_like(name)),
+            name: self.names.get(&item).cloned(),
             on_variation: self.theme.variation.is_some(),
             hides: self.room_for_hidden(item),
             highlight: self.highlights.get(&item).copied(),
@@ -204,8 +218,8 @@ impl Figure<'_> {
         of_truth().or_else(|| known().find(|(trace, id)| trace.state(*id).is_searched())).or_else(|| known().next())
     }
 
-    /// Returns the widest texts for which all nodes of a kind have room. Candidates for values are the recorded values
-    /// and proved bounds, because nearly every finite bound of a window or an interval is one of these.
+    /// Returns the widest texts for which all inner nodes have room. Candidates are the recorded values and proved
+    /// bounds, because nearly every finite bound of a window or an interval is one of these.
     fn widest(&self) -> &Widest {
         self.widest.get_or_init(|| {
             let is_turned = self.panels[0].frame.view() == View::Mover;
@@ -236,15 +250,7 @@ impl Figure<'_> {
             let value = widest(scores.iter().flat_map(|score| [format!("≥ {score}"), format!("≤ {score}")]));
             let widest_with =
                 |infinity: Value| widest(scores.iter().cloned().chain([self.number(&infinity.to_string())]));
-            let mut names = BTreeMap::new();
-            for name in self.names.values() {
-                let known: &mut String = names.entry(name.chars().count()).or_default();
-                let [new, old] = [name, &*known].map(|name| text_width(name, 1.0, Weight::Bold));
-                if new >= old {
-                    known.clone_from(name);
-                }
-            }
-            Widest { names, alpha: widest_with(Value::NEG_INFINITY), beta: widest_with(Value::INFINITY), value }
+            Widest { alpha: widest_with(Value::NEG_INFINITY), beta: widest_with(Value::INFINITY), value }
         })
     }
 }

@@ -155,6 +155,11 @@ impl<'p> Picture<'p> {
         Self::spaced(figure, Space::default())
     }
 
+    /// Returns the figure that the picture shows.
+    pub(crate) fn figure(&self) -> &'p Figure<'p> {
+        self.figure
+    }
+
     /// Lays out a figure with the given spacing.
     pub fn spaced(figure: &'p Figure<'p>, space: Space) -> Self {
         let metrics = Metrics::new(figure, space);

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::colours;
-use super::{Live, MOST_IN_PARTS, PageMaker, ReportSection, fixed_words, outline, outlined, played};
+use super::{Live, MOST_IN_PARTS, PageMaker, ReportSection, fixed_words, heading, outline, outlined, played};
 use crate::fault::{Fault, errors};
 use crate::game::Player;
 use crate::game::catalog::AnyGame;
@@ -18,9 +18,10 @@ use crate::game::tree::Draft;
 use crate::locale::{Language, Locale};
 use crate::render::ItemContent;
 use crate::render::theme::{PRESETS, Preset, Theme};
-use crate::report::{MOST_VISITS, SECTION};
+use crate::report::{MOST_VISITS, SECTION, names};
 use crate::search::{Settings, Watch};
 use crate::source::{Source, TreeForm, Written};
+use crate::story::narration::Narrator;
 use crate::study::practice::{self, Level};
 use crate::study::{Recording, Study};
 use crate::trace::{Limits, NodeId, Step, Trace, json};
@@ -78,6 +79,15 @@ pub enum CoreQuestion {
     /// Request for all nodes of a search, for the overview of a large tree.
     Overview {
         recipe: Recipe,
+        /// 1-based number of the search.
+        number: usize,
+    },
+    /// Request for the end of a search after `change`: the recipe, the picture and the last sentence. A page shows them
+    /// at once, because its section takes several times as long.
+    Glance {
+        /// Recipe of the section before the change.
+        recipe: Recipe,
+        change: SectionChange,
         /// 1-based number of the search.
         number: usize,
     },
@@ -227,6 +237,35 @@ impl Recipe {
         })
     }
 
+    /// Returns the recipe with the picture of a search and the sentence about its last step, as JSON.
+    fn glance(&self, number: usize) -> Result<String, Fault> {
+        let locale = Locale::new(self.language);
+        let source = Source::from_written(&self.source)?;
+        let mut watch = Watch { visits: MOST_CHANGED, progress: &mut |_| {} };
+        let study = Study::of_searches(&source, &self.searches, self.recording(), &mut watch)?;
+        let (traces, outline) = outlined(&study);
+        let index = number.checked_sub(1).filter(|&index| index < traces.len());
+        let index = index.ok_or_else(|| Fault::new(LiveError::UnknownSearch { number }))?;
+        let (maker, id) = (self.maker(&locale), ReportSection::id(self.section));
+        let title = format!("{}: {}", heading(&locale, &study).0, names::names(&locale, &self.searches)[index]);
+        let (svg, width) = maker.with_picture((&outline, &traces), study.truth.as_ref(), |picture, _| {
+            maker.drawn(picture, index, title, &id)
+        });
+        let last = traces[index].steps().len().saturating_sub(1);
+        let telling = Narrator::new(traces[index], &locale, self.theme.view).tell(last);
+        let sentence = telling.map_or_else(String::new, |telling| telling.sentence);
+        let [text, short] = texts(&source)?;
+        let glance = json!({
+            "recipe": self,
+            "text": text,
+            "short": short,
+            "svg": svg,
+            "width": format!("{width:.0}px"),
+            "sentence": sentence,
+        });
+        Ok(glance.to_string())
+    }
+
     /// Returns the section with its stories and editable nodes, as JSON.
     fn section(&self) -> Result<String, Fault> {
         let locale = Locale::new(self.language);
@@ -239,18 +278,15 @@ impl Recipe {
         let stories = [Some(&mut section.player), lesson].into_iter().flatten();
         let stories = stories.map(|player| format!(r#""{}-player":{}"#, player.id, mem::take(&mut player.story)));
         let stories = stories.collect::<Vec<_>>().join(",");
-        let (text, short, nodes) = match &source.game {
-            AnyGame::Tree(tree) => {
-                let mut draft = Draft::of(tree)?;
-                (draft.to_text(), draft.to_short_text(), self.reaches(&study, &mut draft))
-            }
-            _ => (self.source.text().to_owned(), self.source.text().to_owned(), Vec::new()),
+        let [text, short] = texts(&source)?;
+        let nodes = match &source.game {
+            AnyGame::Tree(tree) => self.reaches(&study, &mut Draft::of(tree)?),
+            _ => Vec::new(),
         };
         let model = json!({ "section": section, "words": fixed_words(&locale) });
         let html = crate::report::set_own(&model, SECTION.1, SECTION.0)?;
         let anew = json!({
             "recipe": self,
-            // The source as text, and in its shortest form for the address of the page.
             "text": text,
             "short": short,
             "html": html,
@@ -277,6 +313,17 @@ impl Recipe {
             reaches.push(json!({ "value": draft.written(&moves(&path)), "ids": ids, "path": path }));
         }
         reaches
+    }
+}
+
+/// Returns a source as text, and in its shortest form for the address of the page.
+fn texts(source: &Source) -> Result<[String; 2], Fault> {
+    match &source.game {
+        AnyGame::Tree(tree) => {
+            let draft = Draft::of(tree)?;
+            Ok([draft.to_text(), draft.to_short_text()])
+        }
+        _ => Ok([source.written().text(), source.written().text()].map(str::to_owned)),
     }
 }
 
@@ -382,6 +429,7 @@ impl Core {
                 Ok(json!(String::from_utf8_lossy(&written)).to_string())
             }
             CoreQuestion::Overview { recipe, number } => Ok(overview(self.nth(recipe, number)?).to_string()),
+            CoreQuestion::Glance { recipe, change, number } => recipe.changed(&change)?.glance(number),
             CoreQuestion::Section { recipe, change: Some(change) } => recipe.changed(&change)?.section(),
             CoreQuestion::Section { recipe, change: None } => recipe.section(),
         }

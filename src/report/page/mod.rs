@@ -486,16 +486,33 @@ impl PageMaker<'_> {
         (study, most_in_parts): (Option<&Study>, usize),
         work: impl FnOnce(&Picture<'_>, &[Frame<'_>], &StoryMaker<'_>) -> T,
     ) -> T {
+        let truth = study.and_then(|study| study.truth.as_ref());
+        self.with_picture((outline, traces), truth, |picture, frames| {
+            let palette = self.theme.palette(Backdrop::Light);
+            let book = StoryMaker::new((picture, frames), prefix, &palette, (study, self.asks), most_in_parts);
+            work(picture, frames, &book)
+        })
+    }
+
+    /// Draws the final states of searches in a common outline, and passes the picture and its frames to `work`.
+    fn with_picture<T>(
+        self,
+        (outline, traces): (&Outline, &[&Trace]),
+        truth: Option<&Trace>,
+        work: impl FnOnce(&Picture<'_>, &[Frame<'_>]) -> T,
+    ) -> T {
         let frames: Vec<Frame<'_>> =
             traces.iter().map(|trace| Frame::at(trace, trace.steps().len(), self.theme.view)).collect();
-        let truth = study.and_then(|study| study.truth.as_ref());
         // Readers see given values of leaves from the beginning, so skipped leaves show them, too.
         let figure = Figure::with_truth(outline, &frames, truth, self.theme, self.locale).keeping_given_leaves();
-        let picture = Picture::new(&figure);
-        let palette = self.theme.palette(Backdrop::Light);
-        let drawing = (&figure, &picture, frames.as_slice());
-        let book = StoryMaker::new(drawing, prefix, &palette, (study, self.asks), most_in_parts);
-        work(&picture, &frames, &book)
+        work(&Picture::new(&figure), &frames)
+    }
+
+    /// Returns the picture of a search in SVG, and its width at reading size, in pixels. `prefix` is that of the ids in
+    /// the section.
+    fn drawn(self, picture: &Picture<'_>, index: usize, title: String, prefix: &str) -> (String, f64) {
+        let scene = Scene { title, ..picture.scene(index) };
+        (self.svg_of(&scene, &format!("{prefix}-t{}-", index + 1)), scene.width)
     }
 
     /// Draws searches in a common outline and writes their stories. `study` is a study and the 1-based number of its
@@ -512,11 +529,11 @@ impl PageMaker<'_> {
         let searched = (study.map(|(study, _)| study), most_in_parts);
         self.with_book((outline, traces), prefix, searched, |picture, frames, book| {
             let draw = |index: usize| {
-                let scene = Scene { title: format!("{heading}: {}", names[index]), ..picture.scene(index) };
+                let (svg, width) = self.drawn(picture, index, format!("{heading}: {}", names[index]), prefix);
                 TreePicture {
-                    svg: self.svg_of(&scene, &format!("{prefix}-t{}-", index + 1)),
-                    width: format!("{:.0}", scene.width),
-                    is_wide: scene.width > WIDEST_UPRIGHT,
+                    svg,
+                    width: format!("{width:.0}"),
+                    is_wide: width > WIDEST_UPRIGHT,
                     list: list::entries(self.locale, outline, index, &frames[index]),
                 }
             };

@@ -400,7 +400,7 @@ mod tests {
             let figure = Figure::new(&outline, &frames, &theme, &locale);
             let names: Vec<String> = algorithms.iter().map(|algorithm| algorithm.name().to_owned()).collect();
             let palette = theme.palette(Backdrop::Light);
-            StoryMaker::new((&figure, &Picture::new(&figure), &frames), "s1", &palette, (None, true), 0).story(&names)
+            StoryMaker::new((&Picture::new(&figure), &frames), "s1", &palette, (None, true), 0).story(&names)
         };
         let told = story.searches.into_iter().map(|search| (search.moments, search.whole.expect("the whole").lessons));
         traces.into_iter().zip(told).map(|(trace, (moments, lessons))| (trace, moments, lessons)).collect()

@@ -62,12 +62,13 @@ impl<'a> StoryMaker<'a> {
     /// trees begin with `prefix`. All parts together show at most `most_in_parts` nodes and folds. If `study` is given,
     /// exercises recognise the answers of typical mistakes. If `asks` is `false`, the player asks no questions.
     pub(in crate::report) fn new(
-        (figure, picture, frames): (&'a Figure<'a>, &'a Picture<'a>, &'a [Frame<'a>]),
+        (picture, frames): (&'a Picture<'a>, &'a [Frame<'a>]),
         prefix: &str,
         palette: &'a Palette,
         (study, asks): (Option<&'a Study>, bool),
         most_in_parts: usize,
     ) -> StoryMaker<'a> {
+        let figure = picture.figure();
         let traces: Vec<&Trace> = frames.iter().map(Frame::trace).collect();
         let (plans, closed) = plans(&traces, figure.outline(), most_in_parts);
         let mut links: Vec<HashMap<usize, usize>> = vec![HashMap::new(); plans.len() + 1];
@@ -518,7 +519,7 @@ mod tests {
             let names = ["minimax", "alpha-beta"].map(str::to_owned);
             let palette = theme.palette(Backdrop::Light);
             let picture = Picture::new(&figure);
-            let book = StoryMaker::new((&figure, &picture, &frames), "s1", &palette, (None, true), most_in_parts);
+            let book = StoryMaker::new((&picture, &frames), "s1", &palette, (None, true), most_in_parts);
             let parts: Vec<PlayerStory> = book.parts(1..book.len() + 1).collect();
             let alone: Vec<PlayerStory> = (1..=book.len()).flat_map(|part| book.parts(part..part + 1)).collect();
             assert!(parts == alone, "each part is the same, whether others were told before or not");
