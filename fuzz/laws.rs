@@ -4,7 +4,7 @@
 use std::io;
 
 use plyscope::games::{CZECH, Chess, ConnectFour, Draughts, ENGLISH, Mnk, Nim, RUSSIAN, Reversi, TicTacToe};
-use plyscope::internals::{AnyGame, Lesson, LessonPage, USUAL_WIDTH, render, steps};
+use plyscope::internals::{AnyGame, Lesson, LessonPage, PgnGame, USUAL_WIDTH, render, steps};
 use plyscope::pictures::svg::Target;
 use plyscope::pictures::text::Charset;
 use plyscope::pictures::{
@@ -19,7 +19,7 @@ use plyscope::{
 pub(crate) type Law = fn(&[u8]);
 
 /// All laws, by the names of their folders in `fuzz/corpus`.
-pub(crate) const LAWS: [(&str, Law); 9] = [
+pub(crate) const LAWS: [(&str, Law); 10] = [
     ("numbers", |data| with_text(data, numbers)),
     ("tree-text", |data| with_text(data, |text| tree(text, HandTree::from_text))),
     ("tree-json", |data| with_text(data, |text| tree(text, HandTree::from_json))),
@@ -27,6 +27,7 @@ pub(crate) const LAWS: [(&str, Law); 9] = [
     ("theme", |data| with_text(data, theme)),
     ("lesson", |data| with_text(data, lesson)),
     ("chess", |data| with_text(data, |text| position(text, Chess::parse))),
+    ("pgn", |data| with_text(data, pgn)),
     ("boards", |data| with_text(data, boards)),
     ("pipeline", pipeline),
 ];
@@ -117,6 +118,23 @@ fn lesson(text: &str) {
     });
     if let Err(fault) = made {
         check_fault(&fault);
+    }
+}
+
+/// Checks games of chess: each position that is found is a position of chess.
+fn pgn(text: &str) {
+    match PgnGame::games(text) {
+        Err(flaw) => check_flaw(flaw, text),
+        Ok(games) => {
+            for game in games.iter().take(3) {
+                for number in ["1", "2...", "11"] {
+                    match game.position(text, "input", number) {
+                        Ok((position, _)) => assert!(Chess::parse(&position).is_ok(), "{position}"),
+                        Err(fault) => check_fault(&fault),
+                    }
+                }
+            }
+        }
     }
 }
 

@@ -214,6 +214,7 @@ pub mod exercises {
 pub mod internals {
     pub use crate::exercise::{Answer, Field};
     pub use crate::game::catalog::{AnyGame, GAMES};
+    pub use crate::game::chess::PgnGame;
     pub use crate::layout::{Gaps, NodeReach, tidy};
     pub use crate::render::theme::Skipped;
     pub use crate::render::{NodeChoice, Priority};

@@ -256,6 +256,11 @@ impl Drawing<'_> {
         if self.untold.is_some_and(|truth| self.traces().iter().all(|trace| trace.len() < truth.len())) {
             left_out(locale, "note-skipped-left", "skipped-values");
         }
+        // Some themes fold skipped moves in any case.
+        let folds_skipped = self.theme.skipped != Skipped::Triangle && !canvas.outline.is_whole(plies(self.picture));
+        if folds_skipped && figure.folded_amount(0).searched == 0 {
+            note(locale, &locale.with("note-skipped-folded", &[("option", "--size".into())]));
+        }
     }
 
     pub(super) fn palette(&self, background: Background) -> Palette {

@@ -13,7 +13,7 @@ use crate::source::{Source, SourceError, TreeForm};
 use crate::story::lines::{USUAL_WIDTH, write_sentence};
 use tempfile::TempPath;
 
-use super::{Failure, own_game, refuse};
+use super::{Failure, chess_files, own_game, refuse};
 
 /// Reads a SOURCE that is one tree or game: see [`read_sources`].
 pub(crate) fn read_source(
@@ -31,7 +31,8 @@ pub(crate) fn read_game(game: &str) -> Result<Source, Fault> {
 }
 
 /// Reads a SOURCE: a typed tree, a game, a file, which may have several trees, or `-` for standard input. A number
-/// after the name of the file chooses a tree: `trees.txt#2`. `None` is the bundled example. `branching` has the
+/// after the name of the file chooses a tree: `trees.txt#2`, or a move of a game of chess: `game.pgn:24`. `None` is the
+/// bundled example. `branching` has the
 /// branching factors of a flat list of leaves, and is empty for all other sources. Games of one's own are read down to
 /// `depth`.
 pub(crate) fn read_sources(
@@ -76,7 +77,7 @@ fn any_tree((text, origin, form): (&str, &str, TreeForm), branching: &[u32]) -> 
 }
 
 /// Splits the number of a tree from the name of an existing file: `trees.txt#2`.
-fn numbered(source: &str) -> (&str, Option<usize>) {
+pub(super) fn numbered(source: &str) -> (&str, Option<usize>) {
     match source.rsplit_once('#').map(|(file, number)| (file, number.parse())) {
         Some((file, Ok(number))) if !Path::new(source).exists() && Path::new(file).exists() => (file, Some(number)),
         _ => (source, None),
@@ -112,6 +113,9 @@ fn read(
     };
     if own_game::is_own_game(source) {
         return Ok(vec![own_game::read(source, depth, locale)?]);
+    }
+    if let Some(read) = chess_files::read(source, is_one).filter(|_| branching.is_empty()) {
+        return read;
     }
     if source == "-" {
         let origin = "standard input";

@@ -3,6 +3,7 @@
 mod args;
 mod canvas;
 mod check;
+mod chess_files;
 mod commands;
 mod compare;
 mod completions;

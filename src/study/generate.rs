@@ -367,7 +367,7 @@ impl Subject {
     const MOST_VISITS: u64 = 20_000;
 
     /// Maximum total cost of all samples, in visits, which takes a few seconds. No more samples are drawn after that.
-    const MOST_WORK: u64 = 4_000_000;
+    const MOST_WORK: u64 = 8_000_000;
 
     /// Maximum total cost of trees that are changed step by step, in nodes times searches, which takes a few seconds.
     const MOST_WORK_CHANGED: u64 = 20_000_000;
@@ -709,7 +709,8 @@ fn first_drawn(
             if distance(&sample) == Some(0) {
                 return Ok(sample.source);
             }
-            work += sample.trace.counts().visits + Subject::WORK_OF_SAMPLE;
+            // Each condition may need another search.
+            work += (sample.trace.counts().visits + Subject::WORK_OF_SAMPLE) * (1 + conditions.len() as u64);
         }
     }
     Err(unmet(subject, conditions, &tried, drawn))

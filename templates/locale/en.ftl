@@ -762,7 +762,7 @@ note-width-and-density = { $option }: with { $width } it changes no pixel; it on
 # $nodes is `nodes`, with `folded-cutoffs` behind it if there are any.
 note-folded = { $algorithm }: { $nodes } folded into triangles; { $option } draws everything
 note-folded-on-page = { $algorithm }: { $nodes } folded into triangles; a larger page ({ $option }) shows more of them
-note-folded-for-text = { $algorithm }: for letters of { $least } pt, { $nodes } folded into triangles; in letters of { $text } pt everything fits ({ $option })
+note-folded-for-text = { $algorithm }: for letters of { $least } pt, { $nodes } folded into triangles; in letters of { $text } pt nothing is folded ({ $option })
 # $text is a size in points.
 note-smaller-text = letters have { $text } pt, so that more of the tree fits; a larger page ({ $option }) allows larger letters
 # $width and $height are digits.
@@ -775,6 +775,7 @@ note-legend-left = no room for the legend on this page; { $option } keeps it
 note-title-left = no room for title and result on this page; { $option } keeps them
 note-rules-left = no room for the rules of the search on this page; { $option } keeps them
 note-fold-sizes-left = no room for the sizes of folded parts on this page; { $option } keeps them
+note-skipped-folded = some nodes below skipped moves are folded; a larger page ({ $option }) shows more of them
 note-skipped-left = no room for the nodes below skipped moves on this page; { $option } keeps them
 note-windows-left = no room for windows and bounds beside the nodes on this page; { $option } keeps them
 note-levels-left = no room to say who moves on each ply; { $option } keeps these labels
@@ -1173,6 +1174,7 @@ page-player-next-cutoff-short = Next cutoff
 page-player-show-code = Code
 page-player-show-me = Show me
 page-player-let-me-guess = Let me guess
+page-player-what-if = What if…?
 page-player-next-leaf = To the next leaf
 page-player-play = Play or pause
 page-player-space = Space

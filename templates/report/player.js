@@ -511,6 +511,9 @@ class Player {
       remember("code", isShown ? "shown" : "");
     } else if (what === "watch" || what === "predict") {
       this.find(`.modes [value=${what}]`).click();
+    } else if (what === "what-if") {
+      this.find(".what-if").scrollIntoView({ block: "center" });
+      this.find(".what-if select").focus({ preventScroll: true });
     } else if (what === "both") {
       this.toggle("both", "both", !this.root.classList.contains("both"));
       this.update();
@@ -819,7 +822,9 @@ class Player {
     this.showSentence();
     const isWatched = !["predict", "mark", "edit"].includes(this.root.dataset.mode ?? "");
     const isStart = this.part === 0 && this.moment === 0;
-    this.find(".offer").hidden = !isStart || !isWatched || this.root.closest("#lesson") !== null;
+    const mayGuess = isWatched && this.root.closest("#lesson") === null;
+    this.find(".offer").hidden = !isStart || !mayGuess;
+    this.leadOn(mayGuess && this.part === 0 && this.isOver);
     // At the start and before an answer, the marks would give the cutoffs away.
     this.find(".ticks").toggleAttribute("hidden", isStart || this.isAsking);
     this.find(".axis").classList.toggle("to-come", !this.hasLine);
@@ -841,6 +846,18 @@ class Player {
     this.follow();
     this.keepAddress();
     for (const listener of this.listeners) listener(this);
+  }
+
+  /**
+   * At the end, offers to guess and to change a skipped leaf in place of the button for the next cutoff.
+   * @param {boolean} isEnd
+   */
+  leadOn(isEnd) {
+    const cutoff = this.find("[data-do=next-cutoff]");
+    if (isEnd && document.activeElement === cutoff) this.find("[data-do=forward]").focus({ preventScroll: true });
+    cutoff.hidden = isEnd;
+    this.find(".onward").hidden = !isEnd;
+    this.find("[data-do=what-if]").hidden = this.find(".what-if")?.hidden ?? true;
   }
 
   /**

@@ -296,7 +296,7 @@ fn a_picture_has_the_requested_size() {
     ];
     let (_, said) = drawn(&folder, "letters.svg", &letters);
     assert!(said.contains("for letters of 14 pt, 19 nodes"), "{said}");
-    let (_, least) = said.split_once("everything fits (").unwrap();
+    let (_, least) = said.split_once("nothing is folded (").unwrap();
     let least = least.split_once(')').unwrap().0.split(' ').collect::<Vec<_>>();
     let (_, said) = drawn(&folder, "smaller.svg", &[&letters[..3], &least].concat());
     assert!(!said.contains("folded"), "{said}");
@@ -395,7 +395,7 @@ fn a_deck_has_smaller_letters_before_it_folds_a_tree() {
     let smaller = told(&[&wide]);
     assert!(smaller.contains("note: letters have 8.5 pt") && !smaller.contains("folded"), "{smaller}");
     let folded = told(&[&wide, "--min-text", "10"]);
-    assert!(folded.contains("in letters of 8.5 pt everything fits") && !folded.contains("note: letters"), "{folded}");
+    assert!(folded.contains("in letters of 8.5 pt nothing is folded") && !folded.contains("note: letters"), "{folded}");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Games of one's own: programs and Python modules as sources.
+//! Games of one's own: programs and Python modules, and files with games of chess, as sources.
 
 use std::fs;
 
@@ -170,4 +170,42 @@ fn mistakes_in_games_are_named() {
     assert_eq!((zero.status, zero.stderr.trim()), (0, note));
     // The output of a module is not mistaken for an answer.
     assert_eq!(run_in(&folder, &["search", "py:print.py"], b"").status, 0);
+}
+
+#[test]
+fn positions_of_chess_are_read_from_pgn_and_epd() {
+    let folder = folder("chess-files");
+    let immortal = include_str!("../../examples/games/immortal.pgn");
+    fs::write(folder.join("immortal.pgn"), immortal).unwrap();
+    fs::write(folder.join("two.pgn"), format!("{immortal}\n1. f3 e5 2. g4 Qh4# 0-1\n")).unwrap();
+    fs::write(folder.join("bad.pgn"), immortal.replace("Nf3", "Ng3")).unwrap();
+    let first = "6k1/5ppp/8/8/8/8/8/K3R3 w - - bm Re8#; id \"back rank\";";
+    fs::write(folder.join("suite.epd"), format!("{first}\n\n4k3/8/8/8/8/8/4P3/4K3 w - -\n")).unwrap();
+    fs::write(folder.join("bad.epd"), format!("{first}\n4k3/9/8/8/8/8/4P3/4K3 w - -\n")).unwrap();
+    let search = |source: &str| run_in(&folder, &["search", source, "-d", "1"], b"");
+    for (source, told) in [
+        ("immortal.pgn:23", "Anderssen \u{2013} Kieseritzky, 1851 (23.), MAX (White) to move"),
+        ("immortal.pgn:22...", "(22...), MAX (Black) to move"),
+        ("two.pgn#2:2b", "best move   Qh4#"),
+        ("suite.epd#1", "back rank, MAX (White) to move"),
+    ] {
+        let run = search(source);
+        assert!(run.status == 0 && run.stdout.contains(told), "{source}: {}{}", run.stdout, run.stderr);
+    }
+    for (source, told) in [
+        ("immortal.pgn", "immortal.pgn:24 is the position before White's move 24"),
+        ("immortal.pgn:24", "its moves are 1. to 23."),
+        ("immortal.pgn:x", "`x` is no number of a move"),
+        ("immortal.pgn#2:3", "immortal.pgn has no number 2"),
+        ("two.pgn:3", "two.pgn has 2 games"),
+        ("bad.pgn:9", " --> bad.pgn:8:58"),
+        ("suite.epd", "suite.epd has 2 positions"),
+        ("bad.epd#2", " --> bad.epd:2:5"),
+        ("none.pgn:3", "there is no such file"),
+    ] {
+        let run = search(source);
+        assert!(run.status == 1 && run.stderr.contains(told), "{source}: {} {}", run.status, run.stderr);
+    }
+    let page = run_in(&folder, &["report", "suite.epd", "-d", "1", "-o", "page.html"], b"");
+    assert_eq!(page.status, 0, "{}", page.stderr);
 }

@@ -22,18 +22,20 @@ pub(super) struct Widest {
     value: String,
 }
 
-/// Gives names of equal length, and moves of equal length, equal room, because a regular tree is drawn regularly
-/// although letters have different widths.
+/// Gives short names, longer names of equal length, and moves of equal length equal room, because a regular tree is
+/// drawn regularly although letters have different widths.
 pub(super) fn even_out(rooms: &mut [Look]) {
+    /// Length of the longest short names, such as `middle`.
+    const SHORT: usize = 8;
     type TextOf = fn(&mut Look) -> Option<(&mut String, Weight)>;
     let name: TextOf = |look| Some((look.name.as_mut()?, Weight::Bold));
     let mv: TextOf = |look| {
         let weight = if look.on_variation || look.is_best { Weight::Bold } else { Weight::Regular };
         Some((look.mv.as_mut()?, weight))
     };
-    for text in [name, mv] {
+    for (text, short) in [(name, SHORT), (mv, 0)] {
         let mut widest: BTreeMap<(usize, bool), String> = BTreeMap::new();
-        let key = |text: &str, weight| (text.chars().count(), weight == Weight::Bold);
+        let key = |text: &str, weight| (text.chars().count().max(short), weight == Weight::Bold);
         for (text, weight) in rooms.iter_mut().filter_map(text) {
             let known = widest.entry(key(text, weight)).or_default();
             if text_width(text, 1.0, weight) > text_width(known, 1.0, weight) {
@@ -136,7 +138,7 @@ impl Figure<'_> {
         };
         // Only some searches prove intervals, so outlines have no room for them. The letters of an interval shrink, or
         // the outline grows while it shows the interval.
-        let is_interval = look.value.contains('…') && parts::inside(room, self.theme) == Inside::Value;
+        let is_interval = look.value.contains(['…', '[']) && parts::inside(room, self.theme) == Inside::Value;
         if !self.is_series && !room.is_blank && !is_interval {
             widen(&mut room.value, &look.value);
             widen(&mut room.hidden_value, &look.hidden_value);

@@ -755,7 +755,12 @@ fn shorten(look: &mut Look, direction: Direction) {
 /// Returns the value of a look. Of two bounds, keeps only the upper one at MIN nodes, and only the lower one at other
 /// nodes.
 fn shortened_value(look: &Look) -> String {
-    match look.value.split_once('…') {
+    let in_brackets = look.value.strip_prefix('[').and_then(|value| value.strip_suffix(']'));
+    let bounds = match in_brackets {
+        Some(bounds) => SEPARATORS.iter().find_map(|separator| bounds.split_once(separator)),
+        None => look.value.split_once('…'),
+    };
+    match bounds {
         Some((_, high)) if look.player == Some(Player::Min) => format!("≤ {high}"),
         Some((low, _)) => format!("≥ {low}"),
         None => look.value.clone(),

@@ -21,6 +21,9 @@ const LONGEST_STUB: f64 = 28.0;
 /// Default position of a cutoff's mark, as a share of the slanting part of the edge, counted from the parent.
 pub(super) const CUT: f64 = 0.6;
 
+/// Distance from the end of an edge to the middle of a box to be ticked, in pixels, if the edge is long enough.
+const BOX_FROM_END: f64 = 22.0;
+
 /// Clearance between a line and the texts at its ends, in pixels.
 const CLEARANCE: f64 = 1.5;
 /// Distance of either line of a double edge from its centre line, in pixels.
@@ -395,7 +398,11 @@ impl<'a> Edges<'a> {
             // The mark stays on the part of the edge that has no label beside it.
             let label = picture.row(index).axis - picture.block(index).before;
             let free = (label - diagonal.0.level) / (diagonal.1.level - diagonal.0.level).max(1.0);
-            CUT * free.clamp(0.4, 1.0)
+            // A box to be ticked stays near its item, because flat edges to siblings are close to each other.
+            let is_box = matches!(theme.cuts, Some(CutMark::Blank | CutMark::Checked));
+            let length = (diagonal.1.level - diagonal.0.level).hypot(diagonal.1.breadth - diagonal.0.breadth);
+            let usual = if is_box { (1.0 - BOX_FROM_END / length.max(1.0)).clamp(CUT, 0.9) } else { CUT };
+            usual * free.clamp(0.4, 1.0)
         };
         let variation = self.is_principal(index);
         let (role, class) = match look.fate {

@@ -182,6 +182,7 @@ impl Page {
     /// # Ok::<(), String>(())
     /// ```
     pub fn read(text: &str) -> Result<Page, String> {
+        const LENGTHS: &str = "write two lengths, such as 120x80mm, or 16:9 or 4:3 for a slide";
         if let Some(least) = text.strip_suffix('+') {
             return Ok(Page { grows: true, ..Page::read(least)? });
         }
@@ -205,11 +206,11 @@ impl Page {
         let unit = units.into_iter().find_map(|(unit, length)| Some((text.strip_suffix(unit)?, length)));
         let (sides, unit) = unit.unwrap_or((text, 1.0));
         let side = |side: &str| -> Result<f64, String> {
-            let side: f64 = side.trim().parse().map_err(|_| "write two lengths, such as 120x80mm".to_owned())?;
+            let side: f64 = side.trim().parse().map_err(|_| LENGTHS.to_owned())?;
             let side = side * unit;
             if (20.0..=5000.0).contains(&side) { Ok(side) } else { Err("a side is 20 to 5000 mm long".to_owned()) }
         };
-        let sides = sides.split_once('x').ok_or("write two lengths, such as 120x80mm")?;
+        let sides = sides.split_once('x').ok_or(LENGTHS)?;
         let (width, height) = (side(sides.0)?, side(sides.1)?);
         let margin = Page::margin_of(width, height);
         Ok(Page { width, height, margin, least_text: 7.0, turns: false, grows: false })

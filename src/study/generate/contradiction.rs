@@ -64,6 +64,7 @@ pub(super) fn check(subject: &Subject, conditions: &[Condition]) -> Result<(), F
             let amount = match (*possible.start(), *possible.end()) {
                 (0, 0) => "no".to_owned(),
                 (0, most) => format!("at most {most}"),
+                (least, most) if least == most => format!("{most}"),
                 (least, most) => format!("{least} to {most}"),
             };
             let what = if *measure == Measure::BestMove { "moves at the root" } else { measure.words() };
@@ -86,6 +87,12 @@ pub(super) fn check(subject: &Subject, conditions: &[Condition]) -> Result<(), F
     if skipped.low.0 > 0 && cutoffs.high.0 == 0 {
         let options = [skipped.low.1, cutoffs.high.1].into_iter().flatten();
         return Err(contradiction(options, "without cutoffs nothing is skipped"));
+    }
+    let beyond_best = span(&Measure::BeyondBest);
+    let nothing_skipped = [&skipped, &cutoffs].into_iter().find(|span| span.high.0 == 0);
+    if let Some(span) = nothing_skipped.filter(|_| beyond_best.high.0 == 0 && subject.has_cutoffs_in_best_order()) {
+        let options = [beyond_best.high.1, span.high.1].into_iter().flatten();
+        return Err(contradiction(options, "in the best order, something is skipped"));
     }
     let rules = span(&Measure::RuleMatters);
     let tells_rules_apart = |condition: &&Condition| {
@@ -118,6 +125,20 @@ impl Subject {
             Subject::Shape(shape) => shape.possible(measure),
             Subject::Game { .. } => 0..=u64::MAX,
         }
+    }
+}
+
+impl Subject {
+    /// Returns `true` if each search in the best order is known to skip leaves: at the second move of the root, the
+    /// first reply is a refutation.
+    fn has_cutoffs_in_best_order(&self) -> bool {
+        let Subject::Shape(shape) = self else { return false };
+        let has_choice = |moves: &Vec<usize>| moves.iter().all(|&count| count > 1);
+        shape.is_distinct
+            && !shape.is_ragged
+            && shape.won == [0, 0]
+            && shape.moves.len() > 1
+            && shape.moves.iter().all(has_choice)
     }
 }
 
