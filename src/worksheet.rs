@@ -225,7 +225,7 @@ errors! {
             help "leave it out, or take another tree; `plyscope generate` draws some under conditions";
         NoMoves => "there is nothing to ask about this position", help "take one with moves";
         LargeTree { nodes: usize } => "a tree of {nodes} nodes has no room on a page in readable letters",
-            help "a smaller {}, a smaller tree, {} a3, or a format without pages, such as sheet.md" [Depth, Size];
+            help "a smaller {}, a smaller tree, {} a4-landscape or a3, or a format without pages, such as sheet.md" [Depth, Size];
         NotMarkable { task: &'static str } => "only a person can mark the task {task}",
             help "leave it out of {} for learning platforms" [Tasks];
         NotAHead { message: String } => "{message}",

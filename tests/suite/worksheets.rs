@@ -785,7 +785,7 @@ mod outside {
             assert_eq!(run.status, 0, "{file}: {}", run.stderr);
         }
         let run = run_in(&folder, &["worksheet", &large, "-o", "large.pdf"], b"");
-        assert!(run.status == 1 && run.stderr.contains("--size a3"), "{}", run.stderr);
+        assert!(run.status == 1 && run.stderr.contains("--size a4-landscape or a3"), "{}", run.stderr);
         assert!(!folder.join("large.pdf").exists());
     }
 
