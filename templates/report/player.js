@@ -509,8 +509,8 @@ class Player {
       const isShown = !this.root.classList.contains("with-code");
       this.showCode(isShown);
       remember("code", isShown ? "shown" : "");
-    } else if (what === "watch" || what === "predict") {
-      this.find(`.modes [value=${what}]`).click();
+    } else if (["watch", "predict", "guess"].includes(what)) {
+      this.find(`.modes [value=${what === "guess" ? "predict" : what}]`).click();
     } else if (what === "what-if") {
       this.find(".what-if").scrollIntoView({ block: "center" });
       this.find(".what-if select").focus({ preventScroll: true });
