@@ -674,6 +674,10 @@ pub(crate) struct Perft {
 pub(crate) struct Games {
     /// The game to describe; without it, all are listed
     pub(crate) game: Option<String>,
+    /// Play random games of your own game, and say what breaks a rule: a move that leads to different positions, a game
+    /// without end, moves after the end
+    #[arg(long, value_name = "SOURCE", conflicts_with = "game")]
+    pub(crate) check: Option<String>,
     #[command(flatten)]
     pub(crate) words: Words,
 }

@@ -20,6 +20,7 @@ use clap::CommandFactory;
 use super::args::{self, Arguments, Command, SchemaFormat, TraceFormat};
 use super::files::{self, Output};
 use super::output::print;
+use super::own_game;
 use super::plan::{Plan, SearchOptions, note, note_all, read_theme, spinner, tell_written, unrecorded};
 use super::{
     Failure, check, compare, completions, connect, debug, deck, draw, generate, lesson, misuse, step, watch, worksheet,
@@ -241,6 +242,23 @@ pub(super) fn write_table<const N: usize>(
 fn games(arguments: &args::Games) -> Result<(), Failure> {
     let locale = &arguments.words.locale();
     let mut out = Output::open(None)?;
+    if let Some(source) = &arguments.check {
+        let own_game::RandomGames { name, games, positions, longest, results: [max, min, draws, others] } =
+            own_game::check(source)?;
+        let parts = [
+            ("game", name.into()),
+            ("games", games.into()),
+            ("positions", positions.into()),
+            ("longest", longest.into()),
+            ("max", max.into()),
+            ("min", min.into()),
+            ("draws", draws.into()),
+            ("others", others.into()),
+        ];
+        out.say(&locale.with("own-game-passed", &parts))?;
+        out.say(&locale.with("own-game-results", &parts))?;
+        return out.finish();
+    }
     let Some(name) = &arguments.game else {
         let mut rows = Vec::new();
         for entry in &GAMES {

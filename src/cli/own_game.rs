@@ -3,7 +3,6 @@
 //! A source `exec:COMMAND` runs a command, `py:FILE.py` or `py:FILE.py:CLASS` an adapter for Python modules and
 //! classes. Program and plyscope exchange lines of JSON, which `plyscope schema game` describes.
 
-use std::collections::BTreeSet;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
@@ -17,6 +16,7 @@ use serde_json::{Value as Json, json};
 use crate::fault::Fault;
 use crate::game::tree::HandTree;
 use crate::locale::Locale;
+use crate::search::SplitMix64;
 use crate::source::{NodeNames, Source, TreeForm};
 
 use super::debug::python;
@@ -54,8 +54,87 @@ pub(super) fn read(source: &str, depth: Option<u32>, locale: &Locale) -> Result<
     Ok(Source::from_tree(&tree.to_string(), &name, TreeForm::Json, &[])?.with_names(NodeNames::Off))
 }
 
+/// What random games of a program have shown.
+pub(super) struct RandomGames {
+    /// Name of the program.
+    pub(super) name: String,
+    pub(super) games: usize,
+    pub(super) positions: usize,
+    /// Number of moves of the longest game.
+    pub(super) longest: usize,
+    /// Numbers of games that MAX won, that MIN won, that were drawn, and that ended with another result.
+    pub(super) results: [usize; 4],
+}
+
+/// Plays random games, and asks for each position twice.
+///
+/// # Errors
+/// If the program breaks a rule of the protocol, if a move leads to different positions, if moves are left where the
+/// game is over, or if a game does not end.
+pub(super) fn check(source: &str) -> Result<RandomGames, Fault> {
+    /// Number of games, fewer if they have this many positions together.
+    const GAMES: usize = 100;
+    const POSITIONS: usize = 10_000;
+    /// Number of moves after which a game counts as endless.
+    const ENDLESS: usize = 1_000;
+    if !is_own_game(source) {
+        return Err(Fault::new(format!("`{source}` is no game of your own"))
+            .help("give its program: \"exec:python3 nim.py\", or py:FILE.py"));
+    }
+    let mut program = Program::start(source)?;
+    let mut random = SplitMix64::new(0);
+    let name = program.name.clone();
+    let mut all = RandomGames { name, games: 0, positions: 0, longest: 0, results: [0; 4] };
+    while all.games < GAMES && all.positions < POSITIONS {
+        let (mut path, mut request) = (Vec::new(), json!({"game": 1, "verb": "start"}));
+        let last = loop {
+            let at = path_of(&path);
+            let (position, again) = (program.ask(&request, &at)?, program.ask(&request, &at)?);
+            // Programs may write one position in several ways.
+            let again = Answer { position: position.position.clone(), ..again };
+            let wrong = |problem: &str| Fault::new(format!("{}{}: {problem}", program.name, after(&at)));
+            if position != again {
+                return Err(wrong("the second answer to the same question is another one")
+                    .help("a move leads to one position each time, and changes none"));
+            }
+            all.positions += 1;
+            if position.is_over() && !position.moves.is_empty() {
+                return Err(wrong("the game is over, but there are moves").help("leave out one of both"));
+            }
+            if position.is_over() {
+                break position;
+            }
+            if path.len() == ENDLESS {
+                return Err(wrong("the game does not end").help("give a \"result\" after some number of moves"));
+            }
+            let names = names(&position.moves, &program.name)?;
+            let index = random.below(names.len());
+            request = json!({"verb": "play", "position": position.position, "move": position.moves[index]});
+            path.push(names[index].clone());
+        };
+        let words = ["max", "min", "draw"];
+        let result = words.iter().position(|word| last.result == *word).unwrap_or(words.len());
+        all.results[result] += 1;
+        all.games += 1;
+        all.longest = all.longest.max(path.len());
+    }
+    Ok(all)
+}
+
+/// Returns the last moves of a game, in one text.
+fn path_of(moves: &[String]) -> String {
+    /// Number of moves that show where an error is.
+    const SHOWN: usize = 12;
+    let hidden = moves.len().saturating_sub(SHOWN);
+    format!("{}{}", if hidden > 0 { "… " } else { "" }, moves[hidden..].join(" "))
+}
+
+fn after(path: &str) -> String {
+    if path.is_empty() { String::new() } else { format!(" after {path}") }
+}
+
 /// A program's answer: a position, or an error.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Answer {
     #[serde(default)]
@@ -74,7 +153,7 @@ struct Answer {
 }
 
 /// Rows of a board, in one text or in several.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, PartialEq, Deserialize)]
 #[serde(untagged)]
 enum Board {
     Text(String),
@@ -138,7 +217,7 @@ impl Program {
 
     /// Requests a position from the program.
     fn ask(&mut self, request: &Json, path: &str) -> Result<Answer, Fault> {
-        let at = if path.is_empty() { String::new() } else { format!(" after {path}") };
+        let at = after(path);
         let wrong = |problem: String| Fault::new(format!("{}{at}: {problem}", self.name));
         let help = "a position has \"position\", \"moves\" and, where the game is over, \"result\": see `plyscope schema game`";
         // Ignore errors, because a program that does not read its input may still have answered.
@@ -240,20 +319,7 @@ fn explored(program: &mut Program, depth: Option<u32>) -> Result<Vec<Node>, Faul
             let fault = Fault::new(format!("{} has more than {most} positions within {ply} plies", program.name));
             return Err(fault.help(format!("search fewer plies: --depth {}", (ply - 1).max(1))));
         }
-        let mut names = BTreeSet::new();
-        for mv in moves {
-            let name = match &mv {
-                Json::String(name) => name.clone(),
-                Json::Number(number) => number.to_string(),
-                other => {
-                    let fault = Fault::new(format!("{}: {other} cannot be the name of a move", program.name));
-                    return Err(fault.help("a move is a text or a number"));
-                }
-            };
-            if !names.insert(name.clone()) {
-                let fault = Fault::new(format!("{}: two moves of one position are called `{name}`", program.name));
-                return Err(fault.help("name the moves of a position differently"));
-            }
+        for (name, mv) in names(&moves, &program.name)?.into_iter().zip(moves) {
             let request = json!({"verb": "play", "position": nodes[next].answer.position, "move": mv});
             let path = words(&nodes, next) + &name;
             let answer = program.ask(&request, &path)?;
@@ -262,6 +328,27 @@ fn explored(program: &mut Program, depth: Option<u32>) -> Result<Vec<Node>, Faul
         next += 1;
     }
     Ok(nodes)
+}
+
+/// Returns the names of a position's moves. `program` is the name of the program.
+fn names(moves: &[Json], program: &str) -> Result<Vec<String>, Fault> {
+    let mut names: Vec<String> = Vec::new();
+    for mv in moves {
+        let name = match mv {
+            Json::String(name) => name.clone(),
+            Json::Number(number) => number.to_string(),
+            other => {
+                let fault = Fault::new(format!("{program}: {other} cannot be the name of a move"));
+                return Err(fault.help("a move is a text or a number"));
+            }
+        };
+        if names.contains(&name) {
+            let fault = Fault::new(format!("{program}: two moves of one position are called `{name}`"));
+            return Err(fault.help("name the moves of a position differently"));
+        }
+        names.push(name);
+    }
+    Ok(names)
 }
 
 /// Returns the moves that lead to a node, each followed by a blank.

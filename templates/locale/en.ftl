@@ -770,6 +770,8 @@ note-page-grown = readable text needs a page of { $width } × { $height } mm her
 # $files are names of files.
 note-watching = watching { $files }; Ctrl-C ends
 note-legend-shortened = the legend is shortened to what matters most, so that the tree fits on the page; { $option } keeps all of it
+own-game-passed = { $game } breaks no rule: random games { $games }, positions { $positions }, moves of the longest game { $longest }
+own-game-results = won by MAX { $max }, won by MIN { $min }, drawn { $draws }, other results { $others }
 note-own-game-zero = { $game } tells no values of the positions where the search stops: they count as 0
 note-legend-left = no room for the legend on this page; { $option } keeps it
 note-title-left = no room for title and result on this page; { $option } keeps them

@@ -106,7 +106,7 @@ fn the_commands_of_the_page_on_searches_of_ones_own_run() {
 #[test]
 fn the_commands_of_the_page_on_games_of_ones_own_run() {
     let (ran, folder) = run_all("docs/your-own-game.md", "own-game");
-    assert_eq!(ran, 5);
+    assert_eq!(ran, 6);
     assert!(["game.html", "game.svg", "game.pdf", "sticks.svg"].iter().all(|name| folder.join(name).exists()));
 }
 

@@ -173,6 +173,48 @@ fn mistakes_in_games_are_named() {
 }
 
 #[test]
+fn random_games_show_what_breaks_a_rule() {
+    let examples = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/games");
+    let passed = run(&["games", "--check", &format!("py:{examples}/tictactoe.py")]);
+    assert_eq!(passed.status, 0, "{}", passed.stderr);
+    assert!(passed.stdout.contains("tictactoe.py breaks no rule: random games 100"), "{}", passed.stdout);
+    assert!(passed.stdout.contains("other results 0"), "{}", passed.stdout);
+    let folder = folder("broken-games");
+    for (name, body, told) in [
+        (
+            "dice",
+            "import random\ndef start(): return 3\ndef moves(s): return [random.random()]\ndef play(s, m): return s - 1\ndef result(s): return 'draw' if s == 0 else None\n",
+            "another one",
+        ),
+        (
+            "endless",
+            "def start(): return 3\ndef moves(s): return [1]\ndef play(s, m): return s + 1\ndef result(s): return None\n",
+            "the game does not end",
+        ),
+        (
+            "twins",
+            "def start(): return 3\ndef moves(s): return [1, 1]\ndef play(s, m): return s\ndef result(s): return None\n",
+            "two moves of one position are called `1`",
+        ),
+    ] {
+        let file = folder.join(format!("{name}.py"));
+        fs::write(&file, body).unwrap();
+        let run = run(&["games", "--check", &format!("py:{}", file.display())]);
+        assert!(run.status == 1 && run.stderr.contains(told), "{name}: {} {}{}", run.status, run.stdout, run.stderr);
+    }
+    let after_the_end = folder.join("after.py");
+    fs::write(
+        &after_the_end,
+        "for line in open(0):\n    print('{\"position\": 1, \"moves\": [1], \"result\": \"draw\"}', flush=True)\n",
+    )
+    .unwrap();
+    let run_it = run(&["games", "--check", &format!("exec:python3 {}", after_the_end.display())]);
+    assert!(run_it.stderr.contains("the game is over, but there are moves"), "{}", run_it.stderr);
+    let refused = run(&["games", "--check", "chess"]);
+    assert!(refused.status == 1 && refused.stderr.contains("`chess` is no game of your own"), "{}", refused.stderr);
+}
+
+#[test]
 fn positions_of_chess_are_read_from_pgn_and_epd() {
     let folder = folder("chess-files");
     let immortal = include_str!("../../examples/games/immortal.pgn");
