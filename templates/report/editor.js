@@ -232,6 +232,11 @@ class Editor {
     const { tree, active } = this.player;
     const { svg, width, sentence, ...source } = await core.ask({ glance: { recipe: before, change, number: active + 1 } });
     Object.assign(this, source, { fault: "", isStale: true });
+    if ("value" in change) {
+      const { path, value } = change.value;
+      const changed = this.nodes.find((node) => isSame(node.path, path));
+      if (changed) changed.value = value;
+    }
     remember();
     const template = document.createElement("template");
     template.innerHTML = svg;
