@@ -176,6 +176,39 @@ fn a_hundred_changes_give_the_results_of_the_program() {
 }
 
 #[test]
+fn a_changed_picture_appears_before_the_section_is_rebuilt() {
+    let file = live("glance", &["((3 12 8) (2 4 6) (14 5 2))", "--live", "on"]);
+    let mut browser = Browser::start();
+    let mut page = browser.page();
+    open_editor(&mut page, &file);
+    let seen = "(async () => {
+      const seen = [];
+      const glimpse = () => ({
+        root: editor().player.tree.frame.querySelector('.nodes > g').textContent,
+        sentence: editor().player.find('.sentence').textContent,
+        field: field('value').value, isStale: editor().isStale,
+      });
+      const { rebuild } = Editor.prototype;
+      Editor.prototype.rebuild = function (question, remember) {
+        seen.push(glimpse());
+        return rebuild.call(this, question, remember);
+      };
+      take('1 1');
+      await put('value', '1');
+      seen.push(glimpse());
+      return seen;
+    })()";
+    let seen = page.evaluate(seen);
+    assert_eq!(seen.as_array().map(Vec::len), Some(2), "{seen}");
+    for (glimpse, is_stale) in [(&seen[0], true), (&seen[1], false)] {
+        let text = |key: &str| glimpse[key].as_str().expect("a text").to_owned();
+        assert!(text("root").contains('2') && text("sentence").contains("is worth 2"), "{glimpse}");
+        assert_eq!([&glimpse["field"], &glimpse["isStale"]], [&json!("1"), &json!(is_stale)]);
+    }
+    assert_eq!(page.complaints(), Vec::<String>::new());
+}
+
+#[test]
 fn a_theme_changes_only_the_look_of_the_tree() {
     let file = live("theme", &["((3 12 8) (2 4 6) (14 5 2))", "--live", "on"]);
     let mut browser = Browser::start();
