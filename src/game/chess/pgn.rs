@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use std::mem;
 use std::ops::Range;
 
-use cozy_chess::{Color, File, Piece, Rank, Square};
+use cozy_chess::Color;
+use cozy_chess::util::parse_san_move;
 
 use super::{Chess, ChessMove, Position};
 use crate::fault::{Fault, Flaw, errors};
@@ -202,43 +203,27 @@ fn move_of(word: &str) -> Option<Range<usize>> {
 }
 
 /// Finds the legal move that a text in standard algebraic notation stands for. Signs for captures, checks and mates
-/// may be missing, and an origin may be written where it is not needed.
+/// may be missing, an origin may be written where it is not needed, and castling may be written with zeros.
 fn found(game: &Chess, position: &Position, text: &str, number: MoveNumber) -> Result<ChessMove, PgnError> {
-    let unknown = || PgnError::NotAMove { text: text.to_owned(), number: number.to_string() };
-    let plain: String = text.chars().filter(|c| !"x:-=+#".contains(*c)).collect();
-    let is_meant = |mv: &ChessMove| -> Option<bool> {
-        let castles = mv.is_castling(&position.board);
-        if matches!(plain.as_str(), "OO" | "00" | "OOO" | "000") {
-            let file = if plain.len() == 2 { File::G } else { File::C };
-            return Some(castles && mv.destination.file() == file);
-        }
-        let (piece, rest) =
-            match plain.chars().next().and_then(|c| Piece::try_from(c.to_ascii_lowercase()).ok().zip(Some(c))) {
-                Some((piece, letter)) if letter.is_ascii_uppercase() => (piece, &plain[1..]),
-                _ => (Piece::Pawn, plain.as_str()),
-            };
-        let promoted = rest.chars().next_back().filter(char::is_ascii_uppercase);
-        let rest = promoted.map_or(rest, |_| &rest[..rest.len() - 1]);
-        let promotion = promoted.map(|letter| Piece::try_from(letter.to_ascii_lowercase())).transpose().ok()?;
-        let (origin, to) = rest.split_at_checked(rest.len().checked_sub(2)?)?;
-        let to: Square = to.parse().ok()?;
-        let from = mv.inner.from;
-        let is_from = |c: char| {
-            c.to_string().parse::<File>().is_ok_and(|file| file == from.file())
-                || c.to_string().parse::<Rank>().is_ok_and(|rank| rank == from.rank())
-        };
-        let is_piece = position.board.piece_on(from) == Some(piece) && mv.inner.promotion == promotion;
-        Some(!castles && is_piece && mv.destination == to && origin.chars().all(is_from))
+    let board = &position.board;
+    let text_of_move = text.trim_end_matches(['+', '#']);
+    let plain = if text.starts_with(['O', '0']) {
+        text_of_move.replace('0', "O")
+    } else {
+        text_of_move.replace(['x', ':', '-'], "")
     };
-    let moves: Vec<ChessMove> = game.moves(position).into_iter().filter(|mv| is_meant(mv) == Some(true)).collect();
-    match moves[..] {
-        [] => Err(unknown()),
-        [mv] => Ok(mv),
-        [one, other, ..] => {
-            let moves = [one, other].map(|mv| game.move_name(position, &mv)).join(" or ");
-            Err(PgnError::TwoMoves { text: text.to_owned(), moves })
-        }
+    if let Ok(mv) = parse_san_move(board, &plain) {
+        return Ok(ChessMove::new(board, mv));
     }
+    // The names of two such moves differ in a sign of their origin, after the letter of the piece.
+    let without_origin = |name: &str| name.chars().take(1).chain(name.chars().skip(2)).collect::<String>();
+    let names = game.moves(position).into_iter().map(|mv| game.move_name(position, &mv));
+    let meant: Vec<String> =
+        names.filter(|name| without_origin(name).replace('x', "").trim_end_matches(['+', '#']) == plain).collect();
+    Err(match &meant[..] {
+        [one, other, ..] => PgnError::TwoMoves { text: text.to_owned(), moves: format!("{one} or {other}") },
+        _ => PgnError::NotAMove { text: text.to_owned(), number: number.to_string() },
+    })
 }
 
 /// Splits a line in EPD into the four fields of the position, and the text of the operation `id`, if there is one.
