@@ -257,8 +257,9 @@ impl Drawing<'_> {
             left_out(locale, "note-skipped-left", "skipped-values");
         }
         // Some themes fold skipped moves in any case.
-        let folds_skipped = self.theme.skipped != Skipped::Triangle && !canvas.outline.is_whole(plies(self.picture));
-        if folds_skipped && figure.folded_amount(0).searched == 0 {
+        let is_folded = self.theme.skipped != Skipped::Triangle && !canvas.outline.is_whole(plies(self.picture));
+        let folds_only_skipped = (0..self.frames.len()).all(|panel| figure.folded_amount(panel).searched == 0);
+        if page.is_some() && is_folded && folds_only_skipped {
             note(locale, &locale.with("note-skipped-folded", &[("option", "--size".into())]));
         }
     }

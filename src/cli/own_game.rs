@@ -54,7 +54,7 @@ pub(super) fn read(source: &str, depth: Option<u32>, locale: &Locale) -> Result<
     Ok(Source::from_tree(&tree.to_string(), &name, TreeForm::Json, &[])?.with_names(NodeNames::Off))
 }
 
-/// What random games of a program have shown.
+/// Counts of random games of a program.
 pub(super) struct RandomGames {
     /// Name of the program.
     pub(super) name: String,
