@@ -17,7 +17,7 @@ mod tests;
 mod what_if;
 
 pub use examiner::{Examiner, Explanation, Graded, Outcome, frequencies, write_csv};
-pub(crate) use examiner::{Explained, Misled, explained, feedback, lesson};
+pub(crate) use examiner::{Explained, Misled, TaughtIn, explained, feedback, lesson};
 pub use fates::NodeFate;
 pub(crate) use fates::{fates, path};
 pub(crate) use field::share;

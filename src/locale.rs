@@ -321,9 +321,14 @@ impl Locale {
         self.lessons.as_deref()
     }
 
+    /// Returns the title of a lesson.
+    pub fn lesson_title(&self, name: &str) -> String {
+        self.text(&format!("lesson-title-{name}"))
+    }
+
     /// Returns the title of a lesson or, if the address of the course is set, a link in Markdown with the title.
     pub fn lesson(&self, name: &str) -> String {
-        let title = self.text(&format!("lesson-title-{name}"));
+        let title = self.lesson_title(name);
         match &self.lessons {
             Some(url) => format!("[{title}]({url}/{name}.html)"),
             None => title,

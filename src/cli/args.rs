@@ -271,6 +271,9 @@ pub(crate) struct Report {
     /// without WebAssembly still plays the recorded stories. With --template, the core is never embedded.
     #[arg(long, value_name = "WHEN", default_value = "auto", value_parser = one_of(Live::ALL, Live::name))]
     pub(crate) live: Live,
+    /// Link feedback to the lessons of a course; URL is the address of the folder that `plyscope course` wrote
+    #[arg(long, value_name = "URL", value_parser = web_address)]
+    pub(crate) lessons_url: Option<String>,
     /// Rebuild whenever an input file changes, until Ctrl-C; errors are reported and do not end the command
     #[arg(long)]
     pub(crate) watch: bool,

@@ -107,6 +107,7 @@ fn playground(arguments: &args::Playground) -> Result<(), Failure> {
         output: arguments.output.clone(),
         title: None,
         template: None,
+        lessons_url: None,
         live: Live::Games,
         watch: false,
         contents: arguments.contents.clone(),
@@ -120,7 +121,7 @@ fn report(arguments: &args::Report) -> Result<(), Failure> {
     let wishes = SearchOptions::several(&arguments.contents.searches, &[Algorithm::Minimax, Algorithm::AlphaBeta]);
     let template = arguments.template.as_deref().map(files::read_text).transpose()?;
     let theme = read_theme(&arguments.contents.theme)?;
-    let locale = arguments.contents.speech.locale();
+    let locale = arguments.contents.speech.locale().with_lessons(arguments.lessons_url.as_deref());
     let mut out = Output::open(Some(&arguments.output))?;
     let branching = &arguments.contents.searches.common.branching;
     let mut sources: Vec<Source> = match arguments.sources.as_slice() {

@@ -493,6 +493,16 @@ fn capitalised(text: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
+/// Identifier and title of a lesson, from which the script of a page makes a link.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub(crate) struct TaughtIn(&'static str, String);
+
+impl TaughtIn {
+    pub(crate) fn new(locale: &Locale, name: &'static str) -> Self {
+        TaughtIn(name, locale.lesson_title(name))
+    }
+}
+
 /// Answers to which a typical mistake leads, with feedback, for the script of a page.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(crate) struct Explained {
@@ -502,6 +512,8 @@ pub(crate) struct Explained {
     pub values: Vec<(String, Vec<String>)>,
     /// Feedback on these answers.
     pub told: String,
+    /// Lesson on the mistake.
+    pub lesson: TaughtIn,
 }
 
 /// Returns the answers to which each mistake in one step of the algorithm leads, if they differ from the right answers.
@@ -520,26 +532,29 @@ pub(crate) fn explained(examiner: &Examiner<'_>, view: View) -> Vec<Explained> {
             let returned = view.value(player, node.returned?);
             Some((path(whole, id), spelling::value(returned, view.interval(player, node.proved))))
         };
+        let mut told = examiner.explained_by(mistake, 0).sentences;
+        // The page makes a link to the lesson.
+        told.pop();
         Explained {
             unseen: unseen.map(|(id, _)| path(whole, id)).collect(),
             values: nodes().filter(|(_, node)| node.is_asked()).filter_map(value).collect(),
-            told: examiner.explained_by(mistake, 0).sentences.join(" "),
+            told: told.join(" "),
+            lesson: TaughtIn::new(examiner.locale, mistake.misconception.lesson()),
         }
     };
     examiner.suspects.iter().filter(is_other).map(of).collect()
 }
 
-/// A wrong answer to a question, with the mistakes that lead to it.
+/// A wrong answer to a question to which a typical mistake leads.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(crate) struct Misled {
     /// Answer in each field.
     #[serde(serialize_with = "for_page")]
     pub answer: Vec<Answer>,
-    /// Mistakes that lead to the answer.
-    #[serde(skip)]
-    pub mistakes: Vec<Misconception>,
-    /// Feedback on the answer, one text for each of the first mistakes: see [`feedback`].
-    pub told: Vec<String>,
+    /// The first typical mistake that leads to the answer, in a sentence, and what is right.
+    pub told: [String; 2],
+    /// Lesson on the mistake.
+    pub lesson: TaughtIn,
 }
 
 /// Serializes answers for scripts: the index of a choice, or the spellings for each blank.
@@ -562,13 +577,13 @@ impl Examiner<'_> {
             if question.fields.iter().zip(&answer).all(|(field, given)| field.right.accepts(given)) {
                 continue;
             }
-            match all.iter_mut().find(|misled| misled.answer == answer) {
-                Some(misled) => misled.mistakes.push(*misconception),
-                None => all.push(Misled { answer, mistakes: vec![*misconception], told: Vec::new() }),
+            if all.iter().any(|misled| misled.answer == answer) {
+                continue;
             }
-        }
-        for misled in &mut all {
-            misled.told = feedback(self.locale, self.exercise.settings(), &misled.mistakes);
+            let named = |kind| words::named(self.locale, kind, misconception.name());
+            let mistake = self.locale.with("quiz-common-mistake", &[("why", named("caveat").into())]);
+            let lesson = TaughtIn::new(self.locale, misconception.lesson());
+            all.push(Misled { answer, told: [mistake, named("check-help")], lesson });
         }
         all
     }

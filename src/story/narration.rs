@@ -22,7 +22,7 @@ use super::voice::{Length, Voice};
 use super::{View, words};
 use crate::locale::Locale;
 use crate::search::Algorithm;
-use crate::trace::{NodeId, Open, Side, Step, Trace, Update, Walk};
+use crate::trace::{NodeId, Open, Playback, Side, Step, Trace, Update, Walk};
 
 /// Texts about a step of the story.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -36,6 +36,9 @@ pub struct Telling {
     pub numbers: String,
     /// Coarsest granularity that includes this step.
     pub granularity: Granularity,
+    /// Sentence about what the value of a leaf proves for the nodes above it, typeset. Pages that ask for predictions
+    /// omit it, because it gives answers away.
+    pub proves: Option<String>,
     /// Comparison after this step, if it causes no cutoff. A comparison that causes a cutoff is a separate step.
     pub comparison: Option<Comparison>,
     /// Nodes that set α and β (from MAX's point of view) of the step's node; `None` for a bound that no node set.
@@ -44,11 +47,15 @@ pub struct Telling {
 }
 
 impl Telling {
-    /// Returns the sentence about the step and the sentence about the comparison, if any, with ordinary blanks instead
-    /// of narrow no-break ones.
+    /// Returns the sentence about the step, followed by the sentence about what it proves, if any.
+    pub(crate) fn said(&self) -> String {
+        [Some(self.sentence.as_str()), self.proves.as_deref()].into_iter().flatten().collect::<Vec<_>>().join(" ")
+    }
+
+    /// Returns all sentences about the step, with ordinary blanks instead of narrow no-break ones.
     pub fn told(&self) -> String {
         let comparison = self.comparison.as_ref().map_or_else(String::new, |asked| format!(" {}", asked.sentence));
-        words::plain(&format!("{}{comparison}", self.sentence))
+        words::plain(&format!("{}{comparison}", self.said()))
     }
 }
 
@@ -110,6 +117,8 @@ pub(crate) struct Narrator<'a> {
     listing: Vec<Line>,
     /// Position in the story, after the last step that was narrated or skipped.
     walk: Walk<'a>,
+    /// The proved intervals, at the last leaf that was narrated.
+    playback: Playback<'a>,
 }
 
 /// Executed line of pseudocode: its mark, the node whose function contains the line, and the line with current numbers.
@@ -125,6 +134,7 @@ impl<'a> Narrator<'a> {
             code_view: view_of_code(trace.settings().algorithm),
             listing: listing(trace.settings()),
             walk: trace.walk(),
+            playback: trace.play(),
         }
     }
 
@@ -157,7 +167,9 @@ impl<'a> Narrator<'a> {
                 self.leaving(self.walk.left()?, value, self.walk.next_step())
             }
             // Texts about these steps need the state before the step.
-            Step::Evaluate { node, value } => self.evaluating(node, value),
+            Step::Evaluate { node, value } => {
+                Telling { proves: self.proving(node, value), ..self.evaluating(node, value) }
+            }
             Step::Update(index) => {
                 let Update { child, value, .. } = self.trace.updates()[index];
                 self.updating(self.walk.innermost()?, child, value, self.trace.window_of(&step)?)
@@ -176,7 +188,7 @@ impl<'a> Narrator<'a> {
 
     fn telling(&self, granularity: Granularity, sentence: String, (mark, id, numbers): Code) -> Telling {
         let line = self.line(mark, id).unwrap_or_default();
-        Telling { sentence, line, numbers, granularity, comparison: None, setters: [None; 2] }
+        Telling { sentence, line, numbers, granularity, proves: None, comparison: None, setters: [None; 2] }
     }
 
     /// Returns the nodes that set α and β at the node of the last step. α and β are from MAX's point of view.

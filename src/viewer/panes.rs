@@ -373,8 +373,12 @@ impl Stepper<'_> {
         let (heading, mut lines) = if let Mode::Question(asked) = &self.mode {
             (self.word("step-question"), self.question(asked, most))
         } else {
-            let told = self.replay.now().telling.as_ref().map(Telling::told);
-            let told = told.unwrap_or_else(|| self.word("player-start"));
+            // What a leaf proves answers the next questions.
+            let is_asking = self.quiz.is_some();
+            let said = |telling: &Telling| {
+                if is_asking { Telling { proves: None, ..telling.clone() }.told() } else { telling.told() }
+            };
+            let told = self.replay.now().telling.as_ref().map_or_else(|| self.word("player-start"), said);
             (self.word("step-told"), self.wrapped(Ink::Text, &told, most))
         };
         while lines.len() < least {

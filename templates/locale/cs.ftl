@@ -1081,6 +1081,13 @@ tell-window-mistaken = omylem nezná žádné meze
 tell-and = { $left }; { $right }
 tell-window-seen = { $passed }, tedy z pohledu hráče { $player } { $window }
 tell-static = { $node } má statické ohodnocení { $value }.
+tell-so = Z toho plyne: { $worth }.
+tell-worth = { $range ->
+    [exactly] { $node } má hodnotu přesně { $low }
+    [least] { $node } má hodnotu nejméně { $low }
+    [most] { $node } má hodnotu nejvýše { $high }
+   *[between] { $node } má hodnotu nejméně { $low } a nejvýše { $high }
+}
 tell-taken-back = { $node }: tah sem nechává krále hráče { $player } v šachu; není přípustný a bere se zpět.
 tell-taken-back-left = Nepočítá se; { $at } se nic nemění.
 tell-beyond = { $node } leží hlouběji, než program hledá: co přijde později, má hodnotu { $value }.
@@ -1526,6 +1533,7 @@ page-list = Strom jako seznam
 
 ## Lekce přehrávače
 
+page-quiz-about-guess = Klepněte na listy, které se podle vás vynechají. Jak to dopadlo, ukáže každý z nich, až na něj propočet dojde.
 page-quiz-about-predict = Před každým podstatným krokem se stránka zeptá, co bude dál. Vpřed se jde šipkou → nebo tlačítky dole; odpověď lze zvolit číslicí.
 page-quiz-about-mark = Označte každý tah, který propočet ořeže, a doplňte hodnoty, které vrátí prohledané vnitřní uzly. Co leží pod ořezaným tahem, označovat netřeba. Hodnotu, která je jen mezí, lze napsat se znaménkem nerovnosti i bez něj. Kliknutím na uzel obrázku označíte tah, který k němu vede. Za každou správnou značku a hodnotu je bod, každá značka navíc bod ubere. Označíte-li jen tahy, na hodnoty se stránka neptá.
 page-quiz-about-what-if = Dejte ořezanému listu libovolnou hodnotu a sledujte, jak daleko nahoru na ní záleží. Hodnoty jsou z pohledu hráče, který hledá největší.
@@ -1549,6 +1557,7 @@ page-quiz-kind-compare = jednotlivá porovnání
 page-quiz-kind-mark = vyplněné stromy: body
 page-quiz-last = To byla poslední otázka.
 page-quiz-leaf = Ořezaný list
+page-quiz-lesson = Lekce o tom
 page-quiz-mark = Označovat
 page-quiz-missing = Chybí
 page-quiz-missing-cut = neoznačeno, ale ořeže se
@@ -1586,6 +1595,7 @@ quiz-chance = Kde je na tahu náhoda, počítá se list se svou pravděpodobnost
 quiz-as-printed = Na to se lze ptát jen u spolehlivých propočtů: co neprohledá program podle předlohy nebo program bez dal či bliz, může být důležité.
 quiz-learning = Tento propočet zkouší tahy v pořadí, kterému se za běhu učí, nebo si pamatuje pozice: co ořeže, se ze samotného stromu nepozná.
 quiz-techniques = Co tento propočet neprohledá, může mít vliv: jeho techniky některé hodnoty jen předpokládají.
+quiz-common-mistake = K této odpovědi vede častá chyba: { $why }.
 quiz-too-large = Celý strom je na to příliš velký: uzlů { $count }, nejvýše { $most }.
 quiz-nothing-skipped = Tento propočet žádný list neořezal: není tu list, na jehož hodnotě by nezáleželo.
 quiz-root-stays = Kořen má stále hodnotu { $value }, ať má tento list jakoukoli: ořezání bylo správné.

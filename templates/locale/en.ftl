@@ -1051,6 +1051,14 @@ tell-and = { $left }, and { $right }
 tell-window-seen = { $passed }, which { $player } sees as { $window }
 # Leaves.
 tell-static = { $node } has the static value { $value }.
+# What the value of a leaf proves for the nodes above it.
+tell-so = So { $worth }.
+tell-worth = { $range ->
+    [exactly] { $node } is worth exactly { $low }
+    [least] { $node } is worth at least { $low }
+    [most] { $node } is worth at most { $high }
+   *[between] { $node } is worth at least { $low } and at most { $high }
+}
 tell-taken-back = { $node }: the move leading here leaves { $player }'s king in check, so it is illegal and is taken back.
 tell-taken-back-left = It counts for nothing { $at }; nothing changes.
 # Deeper than a program looks that adds up what moves gain.
@@ -1531,6 +1539,7 @@ page-list = The tree as a list
 ## The lessons of the player
 
 # Modes, questions, the tree to be marked, and what-if.
+page-quiz-about-guess = Click the leaves that you think will be skipped. Each gets its verdict when the search comes there.
 page-quiz-about-predict = Before each step that matters the page asks what comes next. Step forward with → or with the buttons below; number keys choose an answer.
 page-quiz-about-mark = Mark every move that the search skips and fill in the values that the searched inner nodes return. What lies below a skipped move need not be marked. A value that is only a bound may be written with its sign or without. A click on a node of the picture marks the move that leads to it. Each correct mark or value scores a point; each extra mark costs one. If you only mark moves, values are not asked for.
 page-quiz-about-what-if = Give a skipped leaf any value and see how far up it matters. Values are from the point of view of the player who looks for the largest.
@@ -1554,6 +1563,7 @@ page-quiz-kind-compare = each comparison
 page-quiz-kind-mark = points for marked trees
 page-quiz-last = That was the last question.
 page-quiz-leaf = Skipped leaf
+page-quiz-lesson = The lesson on it
 page-quiz-mark = Mark
 page-quiz-missing = Missing
 page-quiz-missing-cut = not marked, but it is skipped
@@ -1593,6 +1603,7 @@ quiz-as-printed = These questions are asked only about sound searches: what a pr
 quiz-learning = This search tries moves in an order that it learns as it goes, or remembers positions: what it skips cannot be told from the tree alone.
 quiz-techniques = What this search skips may matter: its techniques assume some values without proof.
 # Numbers of nodes.
+quiz-common-mistake = A common mistake leads to your answer: { $why }.
 quiz-too-large = The whole tree is too large for this: nodes: { $count }, at most { $most }.
 quiz-nothing-skipped = This search skipped no leaf: there is nothing whose value would not matter.
 # What becomes of the root if a skipped leaf changes.

@@ -101,8 +101,9 @@
       // The picture also contains struck-out bounds, so take the current ones from the story.
       const [, alpha, beta] = (frame && has("open") && latest(frame.states, this.tree.moment)) || [];
       const bounds = alpha ? [`α ${alpha}`, `β ${beta}`] : [];
+      const guess = group.querySelector(":scope > .guess")?.textContent;
       const state = has("ahead") ? this.words.ahead : has("skipped") ? this.words.skipped : undefined;
-      return [frame?.label, kind, seen, ...bounds, state].filter(Boolean).join("; ");
+      return [frame?.label, kind, seen, ...bounds, state, guess].filter(Boolean).join("; ");
     }
 
     /**

@@ -509,8 +509,8 @@ class Player {
       const isShown = !this.root.classList.contains("with-code");
       this.showCode(isShown);
       remember("code", isShown ? "shown" : "");
-    } else if (["watch", "predict", "guess"].includes(what)) {
-      this.find(`.modes [value=${what === "guess" ? "predict" : what}]`).click();
+    } else if (["watch", "predict"].includes(what)) {
+      this.find(`.modes [value=${what}]`).click();
     } else if (what === "what-if") {
       this.find(".what-if").scrollIntoView({ block: "center" });
       this.find(".what-if select").focus({ preventScroll: true });
@@ -857,7 +857,7 @@ class Player {
     if (isEnd && document.activeElement === cutoff) this.find("[data-do=forward]").focus({ preventScroll: true });
     cutoff.hidden = isEnd;
     this.find(".onward").hidden = !isEnd;
-    this.find("[data-do=what-if]").hidden = this.find(".what-if")?.hidden ?? true;
+    this.find("[data-do=what-if]").hidden = !this.find(".what-if");
   }
 
   /**
@@ -880,7 +880,9 @@ class Player {
     const asked = document.createElement("span");
     asked.className = "asked";
     asked.append(...linked(comparison?.sentence ?? ""));
-    this.find(".sentence").replaceChildren(...linked(now.sentence), ...(comparison ? [" ", asked] : []));
+    const proves = this.isAsking ? undefined : now.proves;
+    const said = proves ? `${now.sentence} ${proves}` : now.sentence;
+    this.find(".sentence").replaceChildren(...linked(said), ...(comparison ? [" ", asked] : []));
     this.paintNames();
     this.fitSentence();
   }

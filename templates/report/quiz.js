@@ -27,6 +27,7 @@ class Lessons {
       this.start();
     });
     this.prediction = new Prediction(this);
+    this.guess = new Guess(this);
     this.exercise = new Exercise(this);
     this.imagination = new Imagination(this);
     for (const button of this.buttons) {
@@ -100,21 +101,28 @@ class Lessons {
       this.player.go(this.mode === "mark" ? 0 : this.player.moment);
     }
     if (this.mode === "mark") this.exercise.build();
+    this.guess.start();
     this.imagination.build();
   }
 
   /**
-   * Returns the pointer to the lesson on a kind of question, if there is one.
-   * @param {string} kind
+   * Returns links to lessons, each once, if the page knows the address of the course.
+   * @param {(TaughtIn | undefined)[]} taught
    */
-  taught(kind) {
-    const words = this.player.tree.lessons.taught?.[kind];
-    return words ? [words] : [];
+  pointers(taught) {
+    const { lessons } = document.body.dataset;
+    if (!lessons) return [];
+    const titles = new Map(taught.flatMap((lesson) => (lesson ? [lesson] : [])));
+    return [...titles].map(([name, title]) =>
+      make("span", { class: "pointer" }, `${this.words.lesson}: `, make("a", { href: `${lessons}/${name}.html` }, title)),
+    );
   }
 
   update() {
     if (this.tree !== this.player.tree) this.start();
     if (this.mode === "predict") this.prediction.show();
+    this.guess.show();
+    this.imagination.showSection();
     this.imagination.highlight();
   }
 
@@ -371,7 +379,7 @@ class Prediction {
     const told = [make("p", { class: verdict }, make("strong", {}, `${sign} ${lessons.words[verdict]}.`))];
     if (verdict !== "right") told[0].append(` ${lessons.words.answer}: `, make("strong", {}, answer), ".");
     told.push(make("p", { class: "reason" }, question.reason));
-    if (verdict === "wrong") told.push(...this.misled(question).map((words) => make("p", { class: "misled" }, words)));
+    if (verdict === "wrong") told.push(...this.misled(question).map((said) => make("p", { class: "misled" }, said)));
     this.find(".verdict").replaceChildren(...told);
     this.point();
     this.close(verdict);
@@ -380,7 +388,8 @@ class Prediction {
   }
 
   /**
-   * Returns the feedback on the typical mistakes with this answer, or else the pointer to a lesson on such questions.
+   * Returns the feedback on the typical mistake with this answer, and the link to its lesson or, without a mistake, to
+   * the lesson on such questions.
    * @param {Question} question
    */
   misled({ misled, kind }) {
@@ -388,7 +397,8 @@ class Prediction {
     const known = misled?.find(({ answer }) =>
       typeof answer === "object" ? typed.every((text, place) => answer[place].includes(text)) : answer === this.picked,
     );
-    return known?.told ?? this.lessons.taught(kind);
+    const { lessons } = this;
+    return [...(known?.told ?? []), ...lessons.pointers([known?.lesson ?? this.player.tree.lessons.taught?.[kind]])];
   }
 
   /**
@@ -672,11 +682,13 @@ class Exercise {
     };
     const isTried = this.checks > 1 && this.rows.some((row) => this.isFilled(row));
     const isWrong = right < most || extra > 0;
-    const told = isTried && isWrong ? mistakes.filter(isLike).map((mistake) => mistake.told) : [];
-    // Point to a lesson if no typical mistake explains the errors.
-    if (isTried && told.length === 0 && (wrong || extra)) told.push(...this.lessons.taught(wrong ? "value" : "visit"));
+    const made = isTried && isWrong ? mistakes.filter(isLike) : [];
+    // Point to the lesson on such questions if no typical mistake explains the errors.
+    const usual = wrong || extra ? this.lessons.player.tree.lessons.taught?.[wrong ? "value" : "visit"] : undefined;
+    const taught = made.length > 0 ? made.map(({ lesson }) => lesson) : isTried ? [usual] : [];
+    const told = [...made.map(({ told }) => make("span", {}, told)), ...this.lessons.pointers(taught)];
     this.find(".explained").hidden = told.length === 0;
-    this.find(".explained").replaceChildren(...told.map((words) => make("span", {}, words)));
+    this.find(".explained").replaceChildren(...told);
   }
 
   /**
@@ -774,8 +786,77 @@ class Exercise {
   }
 }
 
+/** The reader's guess in predict mode: leaves that will be skipped, chosen before the first step. */
+class Guess {
+  /**
+   * Ids of the groups of the chosen leaves.
+   * @type {Set<string>}
+   */
+  picked = new Set();
+
+  /** @param {Lessons} lessons */
+  constructor(lessons) {
+    this.lessons = lessons;
+    const pick = (/** @type {Event} */ event) => {
+      // Other clicks on a node lead to its moment.
+      if (this.pick(/** @type {Element} */ (event.target).closest(".nodes > g"))) event.stopPropagation();
+    };
+    for (const { figure } of lessons.player.trees) figure.addEventListener("click", pick, { capture: true });
+  }
+
+  /** The groups of all leaves of the followed tree; empty if not all skipped leaves are drawn. */
+  get leaves() {
+    const { scene, lessons } = this.lessons.player.tree;
+    if (!lessons.imagined.given?.leaves.every(({ pieces }) => scene.place.has(pieces[0]))) return [];
+    return scene.groups.filter((group, place) => group.matches(".nodes > g") && scene.below(place).length === 0);
+  }
+
+  /** `true` while leaves can be chosen. */
+  get isOpen() {
+    return this.lessons.mode === "predict" && this.lessons.player.moment === 0;
+  }
+
+  start() {
+    this.picked.clear();
+    this.show();
+  }
+
+  /**
+   * Chooses or releases a leaf. Returns whether the element is one.
+   * @param {Element | null} group
+   */
+  pick(group) {
+    if (!group || !this.isOpen || !this.leaves.some(({ id }) => id === group.id)) return false;
+    if (!this.picked.delete(group.id)) this.picked.add(group.id);
+    this.show();
+    return true;
+  }
+
+  /** Marks the chosen leaves: with a question mark or, once the search has reached or skipped them, with the verdict. */
+  show() {
+    const { mode, root } = this.lessons;
+    const leaves = mode === "predict" ? this.leaves : [];
+    const isOpen = this.isOpen && leaves.length > 0;
+    root.classList.toggle("guessing", isOpen);
+    root.querySelector(".about-guess").hidden = !isOpen;
+    for (const mark of root.querySelectorAll(".guess")) mark.remove();
+    for (const leaf of leaves.filter(({ id }) => this.picked.has(id))) {
+      const isRight = leaf.matches(".skipped, .ghost");
+      const [kind, sign] = isRight ? ["right", "✓"] : leaf.matches(".searched") ? ["wrong", "✗"] : ["open", "?"];
+      /** @type {SVGGraphicsElement | null} */
+      const outline = leaf.querySelector(":scope > :not(title)");
+      if (!outline) continue;
+      const { x, y, width, height } = outline.getBBox();
+      const ring = { x: x - 4, y: y - 4, width: width + 8, height: height + 8, rx: 5 };
+      leaf.append(draw("g", { class: `guess ${kind}` }, draw("rect", ring), draw("text", { x: x + width, y: y + height + 6 }, sign)));
+    }
+  }
+}
+
 /** What-if: a skipped leaf gets another value. */
 class Imagination {
+  /** `true` once the story has been seen to its end. Before, the skipped leaves are not named, except in lessons. */
+  isTold = false;
   /**
    * Index of the chosen leaf.
    * @type {number | null}
@@ -814,7 +895,8 @@ class Imagination {
     if (!this.section) return;
     const { given, refused } = this.lesson;
     this.place = null;
-    this.section.hidden = isLesson(this.lessons.mode);
+    this.isTold = this.lessons.root.closest("#lesson") !== null;
+    this.showSection();
     this.find(".imagined").hidden = !given;
     this.find(".refusal").hidden = Boolean(given);
     this.find(".refusal").textContent = refused ?? "";
@@ -826,6 +908,12 @@ class Imagination {
     // Without limits, a typed number may lie outside the range of the slider.
     [field.min, field.max, field.step] = isLimited ? [from, to, "any"] : ["", "", "any"];
     this.choose(0);
+  }
+
+  showSection() {
+    if (!this.section) return;
+    this.isTold ||= this.player.moment === this.player.tree.last;
+    this.section.hidden = !this.isTold || isLesson(this.lessons.mode);
   }
 
   /**
@@ -889,7 +977,7 @@ class Imagination {
 
   /** Highlights the leaf in its tree. */
   highlight() {
-    const leaf = this.place === null || isLesson(this.lessons.mode) ? null : this.lesson.given?.leaves[this.place];
+    const leaf = this.place === null || this.section.hidden ? null : this.lesson.given?.leaves[this.place];
     for (const { figure } of this.player.trees) {
       for (const group of figure.querySelectorAll(".imagined-leaf")) group.classList.remove("imagined-leaf");
     }

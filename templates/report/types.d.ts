@@ -48,6 +48,8 @@ interface Moment {
   sentence: string;
   line: number | null;
   numbers: string;
+  /** What the value of a leaf proves for the nodes above it. */
+  proves?: string;
   comparison?: { sentence: string; line: number; numbers: string };
   setters: (number | null)[];
   node: number | null;
@@ -83,11 +85,14 @@ interface Axis {
 
 interface LessonsOfSearch {
   questions: Question[];
-  /** The lesson about each kind of question, in words. */
-  taught?: { [kind: string]: string };
+  /** The lesson about each kind of question. */
+  taught?: { [kind: string]: TaughtIn };
   exercise: Offer<GivenExercise>;
   imagined: Offer<Imagined>;
 }
+
+/** Identifier and title of a lesson. */
+type TaughtIn = [string, string];
 
 interface Offer<T> {
   given?: T;
@@ -104,7 +109,7 @@ interface Question {
   /** Id of its group in the picture. */
   piece: string;
   /** Answers of typical mistakes: the index of a choice or the spellings for each blank, with the feedback on them. */
-  misled?: { answer: number | string[][]; told: string[] }[];
+  misled?: { answer: number | string[][]; told: string[]; lesson: TaughtIn }[];
 }
 
 interface Choice {
@@ -122,7 +127,7 @@ interface GivenExercise {
   svg: string;
   width: number;
   rows: Mark[];
-  mistakes: { unseen: string[]; values: [string, string[]][]; told: string }[];
+  mistakes: { unseen: string[]; values: [string, string[]][]; told: string; lesson: TaughtIn }[];
   /** `true` if values are from the mover's point of view. */
   is_mover?: boolean;
 }

@@ -38,10 +38,13 @@ const TREES: [Case; 3] = [
 ];
 
 /// Opens the report of each tree in a mode, and provides the trace of alpha-beta.
+/// Address of a course, to whose lessons the pages link.
+const COURSE: &str = "https://example.org/course";
+
 fn open_lessons(test: &str, mode: &str, view: View, mut visit: impl FnMut(&str, &Value, &mut Page<'_>)) {
     let mut browser = Browser::start();
     for case in &TREES {
-        let file = report(case, test);
+        let file = report_with(case, test, &["--lessons-url", COURSE]);
         let mut page = browser.page();
         open(&mut page, &file, view);
         page.evaluate(STUDENT);
@@ -522,13 +525,9 @@ fn mistaken(trace: &Value, mistake: &Value, question: &Value) -> Option<Right> {
 
 #[test]
 fn typical_mistakes_in_predictions_are_named_with_a_lesson() {
-    let mistakes = [
-        ("shallow", "with shallow cutoffs only", "deep-cutoff"),
-        ("window-reset", "with the window reset at every node", "window-goes-down"),
-        ("late-cut", "with cuts one move late", "cut-leaf"),
-    ];
-    for (mutant, words, lesson) in due(mistakes, "misled") {
-        let (mut misled, mut named) = (0, 0);
+    let mistakes = [("shallow", "deep-cutoff"), ("window-reset", "window-goes-down"), ("late-cut", "cut-leaf")];
+    for (mutant, lesson) in due(mistakes, "misled") {
+        let (mut misled, mut named, locale) = (0, 0, Locale::default());
         open_lessons(&format!("misled-{mutant}"), "predict", WIDE, |name, trace, page| {
             let case = TREES.iter().find(|case| case.name == name).expect("one of them");
             let found = traces(&[&["draw", "-f", "json", "--mutant", mutant], case.arguments].concat());
@@ -557,19 +556,20 @@ fn typical_mistakes_in_predictions_are_named_with_a_lesson() {
                 }
                 let told = page.evaluate("shownText('.misled').join(' ')");
                 let told = told.as_str().expect("words");
+                let links = page.evaluate("all('#s1-player .verdict a').map(({ href }) => href)");
+                let links = links.as_array().expect("a list");
                 let is_shown = answer.contains("shown");
-                assert_eq!(told.contains("The lesson on it: "), !is_shown, "{name} {mutant} {question}: {told}");
-                if is_misled {
-                    assert!(told.contains("Typical mistake: "), "{name} {mutant} {question}: {told}");
-                    misled += 1;
-                    named += usize::from(told.contains(words) && told.contains(&Locale::default().lesson(lesson)));
-                } else {
-                    assert!(!told.contains("Typical mistake: "), "{name} {mutant} {question}: {told}");
-                }
+                assert_eq!(links.len(), usize::from(!is_shown), "{name} {mutant} {question}: {links:?}");
+                assert_eq!(told.contains("A common mistake"), is_misled, "{name} {mutant} {question}: {told}");
+                misled += usize::from(is_misled);
+                let is_named =
+                    ["caveat", "check-help"].map(|kind| told.contains(&locale.text(&format!("{kind}-{mutant}"))));
+                let is_linked = links.iter().any(|link| *link == format!("{COURSE}/{lesson}.html"));
+                named += usize::from(is_misled && is_named == [true; 2] && is_linked);
                 page.evaluate("goOn()");
             }
         });
-        // If several mistakes give the same answer, only the first ones are named.
+        // If several mistakes give the same answer, only the first one is named.
         assert!(named > 0 && misled >= named, "{mutant}: {named} of {misled}");
     }
 }

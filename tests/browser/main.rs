@@ -95,10 +95,14 @@ fn due<T>(things: impl IntoIterator<Item = T>, test: &str) -> impl Iterator<Item
 
 /// Generates the report of a case for one test.
 fn report(case: &Case, test: &str) -> PathBuf {
+    report_with(case, test, &[])
+}
+
+fn report_with(case: &Case, test: &str, more: &[&str]) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("browser-{test}"));
     std::fs::create_dir_all(&folder).expect("a folder");
     let file = folder.join(format!("{}.html", case.name));
-    plyscope(&[&["report", "-o", file.to_str().expect("a plain path")], case.arguments].concat());
+    plyscope(&[&["report", "-o", file.to_str().expect("a plain path")], more, case.arguments].concat());
     file
 }
 

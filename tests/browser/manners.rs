@@ -145,6 +145,46 @@ fn the_first_buttons_show_the_search_or_ask_about_it() {
 }
 
 #[test]
+fn guessed_leaves_are_judged_when_the_search_comes_there() {
+    with(&TEXTBOOK, "guess", |page| {
+        page.click("#s1-player .offer [data-do=predict]");
+        let signs =
+            "['n7', 'n11', 'n12'].map((leaf) => document.querySelector(`#s1-t2-${leaf} .guess`)?.textContent ?? '')";
+        page.click("#s1-t2-n7");
+        page.click("#s1-t2-n11");
+        page.click("#s1-t2-n12");
+        page.click("#s1-t2-n12");
+        assert_eq!(page.evaluate("player().moment"), 0);
+        assert_eq!(page.evaluate(signs), json!(["?", "?", ""]));
+        page.evaluate(
+            "for (let left = 90; left > 0 && !player().isOver; left -= 1) {
+               const { prediction } = lessons[0];
+               if (prediction.isOpen) prediction.judge('shown');
+               if (prediction.question) prediction.goOn();
+               else press('s1', 'forward');
+             }",
+        );
+        assert_eq!(page.evaluate(signs), json!(["✓", "✗", ""]));
+        // Later, a click leads to the moment of the node.
+        page.click("#s1-t2-n4");
+        assert_eq!(page.evaluate("[...document.querySelectorAll('.guess')].length"), 2);
+        page.evaluate("press('s1', 'start'), document.querySelector('#s1-player [data-do=watch]').click()");
+        assert_eq!(page.evaluate("document.querySelectorAll('.guess').length"), 0);
+    });
+}
+
+#[test]
+fn the_skipped_leaves_are_named_below_the_stage_only_after_the_end() {
+    with(&TEXTBOOK, "told", |page| {
+        let is_shown = "document.querySelector('#s1-player .what-if').checkVisibility()";
+        for (to, shown) in [("start", false), ("next-cutoff", false), ("end", true), ("start", true)] {
+            page.evaluate(&format!("press('s1', '{to}')"));
+            assert_eq!(page.evaluate(is_shown), shown, "{to}");
+        }
+    });
+}
+
+#[test]
 fn arrow_keys_move_between_nodes() {
     with(&TEXTBOOK, "walk-nodes", |page| {
         page.evaluate("player().go(20), [...document.querySelectorAll('#s1-player .sentence .link')].at(-1).focus()");

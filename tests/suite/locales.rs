@@ -139,6 +139,10 @@ fn every_choice_has_all_forms_of_its_language() {
                         let all = ["lots", "several", "single"];
                         assert_eq!(variants.into_iter().collect::<Vec<_>>(), all, "{language}: {key}");
                     }
+                    "range" => {
+                        let all = ["between", "exactly", "least", "most"];
+                        assert_eq!(variants.into_iter().collect::<Vec<_>>(), all, "{language}: {key}");
+                    }
                     // Variants for the kind of a node in proof-number search.
                     "kind" => {
                         assert_eq!(variants.into_iter().collect::<Vec<_>>(), ["and", "or"], "{language}: {key}");

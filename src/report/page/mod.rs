@@ -53,6 +53,8 @@ pub struct ReportPage {
     /// module, `unpacker` is the WebAssembly module that decompresses it, and `knowledge` is the data of the core.
     /// Empty for a page without a core.
     pub core: Vec<Value>,
+    /// Address of the course to whose lessons feedback links; empty if it is not set.
+    pub lessons: String,
 }
 
 /// The part of a report about one source.
@@ -228,7 +230,8 @@ impl ReportPage {
         let is_of_tree = |study: &Study| matches!(study.source.game, AnyGame::Tree(_));
         let core = if live != Live::Games && studies.iter().all(is_of_tree) { CORES[0] } else { CORES[1] };
         let core = if is_live { core_parts(core, locale) } else { Vec::new() };
-        ReportPage { head, sections, core }
+        let lessons = locale.lessons_url().unwrap_or_default().to_owned();
+        ReportPage { head, sections, core, lessons }
     }
 }
 

@@ -103,7 +103,12 @@ impl Narrator<'_> {
     /// Returns the sentence about searching a move.
     fn visiting(&self, here: &Open, above: &Open) -> String {
         let has_window = self.has_window(here);
-        let key = match (has_window, self.trace.node(here.node).is_leaf()) {
+        // The second node usually introduces the second player.
+        let is_second = self.walk.taken() == 2
+            && !self.trace.node(here.node).is_leaf()
+            && here.window() == Window::FULL
+            && !self.is_mistaken(here);
+        let key = match (has_window && !is_second, self.trace.node(here.node).is_leaf()) {
             (false, true) => "tell-visit-leaf",
             (false, false) if here.is_chance => "tell-visit-chance",
             (false, false) if self.voice.aims_high(here.player) => "tell-visit-largest",
@@ -119,6 +124,10 @@ impl Narrator<'_> {
             arguments.push(("why", self.why_this_window(here).into()));
         }
         let entered = self.locale.with(key, &arguments);
+        if has_window && is_second {
+            let window = ("window", self.shown_window(here, above).into());
+            return format!("{entered} {}", self.locale.with("tell-window-open", &[window]));
+        }
         let is_empty = key == "tell-enter" && here.window().alpha >= here.window().beta;
         if is_empty { format!("{entered} {}", self.locale.text("tell-window-empty")) } else { entered }
     }

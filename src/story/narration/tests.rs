@@ -30,7 +30,8 @@ fn printed(trace: &Trace, locale: &Locale, view: View) -> String {
     let lines = listing(trace.settings());
     let mut text = String::new();
     for (number, telling) in tell(trace, locale, view).iter().enumerate() {
-        let Telling { sentence, line, numbers, granularity, comparison, setters: _ } = telling;
+        let Telling { line, numbers, granularity, comparison, .. } = telling;
+        let sentence = telling.said();
         let code = &lines[*line].text;
         writeln!(text, "{} {granularity:?}: {sentence}\n    {code}\n    {numbers}", number + 1)
             .expect("a string takes all");
@@ -266,7 +267,8 @@ fn check_laws(trace: &Trace, language: Language, view: View) {
     let marked = tell_marking(trace, &locale, view);
     let plain = |telling: &Telling| {
         let [sentence, numbers] = [&telling.sentence, &telling.numbers].map(|text| mark::plain(text));
-        Telling { sentence, numbers, ..telling.clone() }
+        let proves = telling.proves.as_ref().map(|text| mark::plain(text));
+        Telling { sentence, numbers, proves, ..telling.clone() }
     };
     assert!(marked.iter().map(plain).eq(story.iter().cloned()));
     for (mark, _) in marked.iter().flat_map(|telling| mark::pieces(&telling.sentence)) {

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::{FOLDED, PlayedMoment};
 use crate::exercise::{
-    Chain, Examiner, Exercise, Explained, Misled, NodeMark, Question, QuestionKind, explained, lesson, marks, path,
+    Chain, Examiner, Exercise, Explained, Misled, NodeMark, Question, QuestionKind, TaughtIn, explained, marks, path,
     questions, what_if,
 };
 use crate::game::Value;
@@ -28,10 +28,9 @@ use crate::trace::{Node, NodeId, Trace};
 pub(in crate::report) struct Activities {
     /// Questions asked during the story, in the order of its moments.
     pub(super) questions: Vec<AskedQuestion>,
-    /// For each kind of question asked, a sentence that refers to a lesson; empty if typical mistakes are not
-    /// simulated.
+    /// For each kind of question asked, a lesson; empty if typical mistakes are not simulated.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub(super) taught: BTreeMap<QuestionKind, String>,
+    pub(super) taught: BTreeMap<QuestionKind, TaughtIn>,
     /// A blank tree to fill in, or the reason why there is none.
     pub(super) exercise: Offer<BlankTree>,
     /// The skipped leaves, whose values the reader can change, or the reason why there are none.
@@ -154,7 +153,7 @@ impl Activities {
         // The lessons explain typical mistakes, so refer to them only where mistakes are simulated.
         let kinds = questions.iter().map(|asked| asked.question.kind).filter(|_| teacher.examiner.is_some());
         Activities {
-            taught: kinds.map(|kind| (kind, lesson(locale, kind.lesson()))).collect(),
+            taught: kinds.map(|kind| (kind, TaughtIn::new(locale, kind.lesson()))).collect(),
             questions,
             exercise: offer(teacher.exercise()),
             imagined: offer(teacher.imagined()),

@@ -204,9 +204,10 @@ impl<'a> StoryBuilder<'a> {
         }
         let steps = playback.moment().steps;
         let value = value.map_or_else(String::new, |value| self.shown(self.tale.view.value(player, value)));
-        let Telling { sentence, line, numbers, granularity, comparison, setters } = telling;
+        let Telling { sentence, line, numbers, granularity, proves, comparison, setters } = telling;
         let context = (value.as_str(), Some(granularity));
         let [sentence, numbers] = [sentence, numbers].map(|text| self.linked(&text, context));
+        let proves = proves.map(|text| self.linked(&text, context));
         let comparison = comparison.map(|Comparison { sentence, line, numbers, is_met }| Comparison {
             sentence: self.linked(&sentence, context),
             numbers: self.linked(&numbers, context),
@@ -223,6 +224,7 @@ impl<'a> StoryBuilder<'a> {
             sentence,
             line: Some(line),
             numbers,
+            proves,
             comparison,
             setters,
             node: Some(node),
