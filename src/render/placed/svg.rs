@@ -69,11 +69,9 @@ pub enum Target<'a> {
 /// # Ok::<(), std::io::Error>(())
 /// ```
 pub fn write(scene: &Scene, options: &Options<'_>, out: impl Write) -> io::Result<()> {
-    let mut writer = SvgWriter::begin(scene, *options, out)?;
-    for element in &scene.elements {
-        writer.element(element)?;
-    }
-    writer.finish().map(drop)
+    let mut writer = SvgWriter::begin(scene, *options, out);
+    scene.elements.iter().try_for_each(|element| writer.element(element))?;
+    writer.finish()
 }
 
 /// Writes a picture element by element, for trees of any size: its [scene](PictureSheet::scene) is never in memory as a
@@ -83,7 +81,7 @@ pub fn write(scene: &Scene, options: &Options<'_>, out: impl Write) -> io::Resul
 ///
 /// Returns errors of `out`.
 pub fn write_sheet(sheet: &PictureSheet<'_>, options: &Options<'_>, out: impl Write) -> io::Result<()> {
-    let mut writer = SvgWriter::begin(sheet.blank(), *options, out)?;
+    let mut writer = SvgWriter::begin(sheet.blank(), *options, out);
     sheet.draw(&mut |step| {
         match step {
             DrawStep::Open(group) => {
@@ -95,7 +93,7 @@ pub fn write_sheet(sheet: &PictureSheet<'_>, options: &Options<'_>, out: impl Wr
         }
         writer.hand_on()
     })?;
-    writer.finish().map(drop)
+    writer.finish()
 }
 
 /// Returns a picture as SVG.
@@ -109,52 +107,28 @@ pub fn to_string(scene: &Scene, options: &Options<'_>) -> String {
     String::from_utf8(out).expect("what is written is text")
 }
 
-/// Converter of groups to SVG markup, which is inserted into a picture with the same options.
-#[derive(Debug)]
-pub struct GroupMarkup<'a>(SvgWriter<'a, Vec<u8>>);
-
-impl<'a> GroupMarkup<'a> {
-    /// Creates a converter with the options of the surrounding picture.
-    pub fn new(options: Options<'a>) -> Self {
-        GroupMarkup(SvgWriter::new(options, Vec::new()))
+/// Returns the markup of elements, which is inserted into a picture with the same options.
+pub(crate) fn markup(elements: &[Element], options: Options<'_>) -> String {
+    let mut writer = SvgWriter { out: io::sink(), options, text: String::new() };
+    for element in elements {
+        writer.draw_onto_text(element);
     }
-
-    /// Returns the markup of the elements of a group, without a tag for the group.
-    pub fn of(&mut self, group: &Group) -> String {
-        for element in &group.elements {
-            self.0.draw_onto_text(element);
-        }
-        std::mem::take(&mut self.0.text)
-    }
+    writer.text
 }
 
 /// Writer that receives a picture element by element, so that a large picture is never in memory as a whole. `out`
 /// should be buffered.
-pub struct SvgWriter<'a, W: Write> {
+struct SvgWriter<'a, W: Write> {
     out: W,
     options: Options<'a>,
     /// Markup that has not been written to `out` yet.
     text: String,
 }
 
-impl<W: Write> std::fmt::Debug for SvgWriter<'_, W> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Writer").field("options", &self.options).finish_non_exhaustive()
-    }
-}
-
 impl<'a, W: Write> SvgWriter<'a, W> {
-    fn new(options: Options<'a>, out: W) -> Self {
-        SvgWriter { out, options, text: String::new() }
-    }
-
     /// Creates a writer and prepares the start of a picture, which is written together with the first element.
-    ///
-    /// # Errors
-    ///
-    /// Returns no errors, because nothing is written to `out` yet.
-    pub fn begin(scene: &Scene, options: Options<'a>, out: W) -> io::Result<Self> {
-        let mut writer = SvgWriter::new(options, out);
+    fn begin(scene: &Scene, options: Options<'a>, out: W) -> Self {
+        let mut writer = SvgWriter { out, options, text: String::new() };
         if !matches!(options.target, Target::Page(_)) {
             writer.text.push_str("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
         }
@@ -183,15 +157,11 @@ impl<'a, W: Write> SvgWriter<'a, W> {
                 writer.tag(format_args!("<{name} id=\"{id}\">{}</{name}>\n", partial_escape(content)));
             }
         }
-        Ok(writer)
+        writer
     }
 
     /// Writes an element. A group is written with all elements in it.
-    ///
-    /// # Errors
-    ///
-    /// Returns errors of the output.
-    pub fn element(&mut self, element: &Element) -> io::Result<()> {
+    fn element(&mut self, element: &Element) -> io::Result<()> {
         self.draw_onto_text(element);
         self.hand_on()
     }
@@ -211,16 +181,11 @@ impl<'a, W: Write> SvgWriter<'a, W> {
         Ok(())
     }
 
-    /// Writes the end of the picture, flushes the output and returns it.
-    ///
-    /// # Errors
-    ///
-    /// Returns errors of the output.
-    pub fn finish(mut self) -> io::Result<W> {
+    /// Writes the end of the picture and flushes the output.
+    fn finish(mut self) -> io::Result<()> {
         self.text.push_str("</svg>\n");
         self.hand_on()?;
-        self.out.flush()?;
-        Ok(self.out)
+        self.out.flush()
     }
 
     fn group(&mut self, group: &Group) {
@@ -273,7 +238,7 @@ impl<'a, W: Write> SvgWriter<'a, W> {
                         Segment::Curve(..) => 'C',
                         Segment::Close => 'Z',
                     };
-                    push_command(&mut self.text, letter, &segment.points());
+                    self.command(letter, &segment.points());
                 }
             }
         }
@@ -312,7 +277,18 @@ impl<'a, W: Write> SvgWriter<'a, W> {
 
     /// Appends numbers, each after a text.
     fn numbers<'t>(&mut self, parts: impl IntoIterator<Item = (&'t str, f64)>) {
-        push_numbers(&mut self.text, parts);
+        for (before, number) in parts {
+            self.text.push_str(before);
+            self.tag(format_args!("{}", Number(number)));
+        }
+    }
+
+    /// Appends a command to a path.
+    fn command(&mut self, letter: char, points: &[Point]) {
+        self.text.push(letter);
+        for (index, point) in points.iter().enumerate() {
+            self.numbers([(if index > 0 { " " } else { "" }, point.x), (" ", point.y)]);
+        }
     }
 
     /// Writes a text as outlines. Coordinates are in font units, in which most of them are whole numbers and take few
@@ -338,9 +314,9 @@ impl<'a, W: Write> SvgWriter<'a, W> {
             let at = |(x, y): (f32, f32)| Point::new(origin + f64::from(x), -f64::from(y));
             for command in glyph.id.map_or_else(Vec::new, |id| font::outlines::outline(&face, id)) {
                 match command {
-                    PenCommand::Move(to) => push_command(&mut self.text, 'M', &[at(to)]),
-                    PenCommand::Line(to) => push_command(&mut self.text, 'L', &[at(to)]),
-                    PenCommand::Curve(towards, to) => push_command(&mut self.text, 'Q', &[at(towards), at(to)]),
+                    PenCommand::Move(to) => self.command('M', &[at(to)]),
+                    PenCommand::Line(to) => self.command('L', &[at(to)]),
+                    PenCommand::Curve(towards, to) => self.command('Q', &[at(towards), at(to)]),
                     PenCommand::Close => self.text.push('Z'),
                 }
             }
@@ -370,22 +346,6 @@ impl<'a, W: Write> SvgWriter<'a, W> {
     }
 }
 
-/// Appends numbers to markup, each after a text.
-fn push_numbers<'t>(out: &mut String, parts: impl IntoIterator<Item = (&'t str, f64)>) {
-    for (before, number) in parts {
-        out.push_str(before);
-        let _ = write!(out, "{}", Number(number));
-    }
-}
-
-/// Appends a command to a path.
-fn push_command(out: &mut String, letter: char, points: &[Point]) {
-    out.push(letter);
-    for (index, point) in points.iter().enumerate() {
-        push_numbers(out, [(if index > 0 { " " } else { "" }, point.x), (" ", point.y)]);
-    }
-}
-
 /// Returns the attributes of a text: colour and class.
 fn text_attributes(role: Role, palette: &Palette) -> String {
     let fill = palette.paint(role).fill.map_or("none".to_owned(), |colour| colour.to_string());
@@ -409,8 +369,7 @@ mod tests {
         let many = 1 << 16;
         let elements = vec![Text::centred(Role::Text, "x", Point::default(), 10.0).into(); many];
         let options = Options { palette: &Palette::light(), target: FILE };
-        let text = GroupMarkup::new(options).of(&Group { elements, ..Group::default() });
-        assert_eq!(text.lines().count(), many);
+        assert_eq!(markup(&elements, options).lines().count(), many);
     }
 
     /// Returns the values of all attributes called `name`, and the text, after checking that the picture is
@@ -635,11 +594,13 @@ mod tests {
         let scene = scene(vec![text("one"), Group { elements: vec![text("two")], ..Group::default() }.into()]);
         let palette = Palette::dark();
         let options = Options { palette: &palette, target: FILE };
-        let mut writer = SvgWriter::begin(&Scene { elements: vec![], ..scene.clone() }, options, Vec::new()).unwrap();
+        let mut out = Vec::new();
+        let mut writer = SvgWriter::begin(&Scene { elements: vec![], ..scene.clone() }, options, &mut out);
         for element in &scene.elements {
             writer.element(element).unwrap();
         }
-        assert_eq!(String::from_utf8(writer.finish().unwrap()).unwrap(), to_string(&scene, &options));
+        writer.finish().unwrap();
+        assert_eq!(String::from_utf8(out).unwrap(), to_string(&scene, &options));
     }
 
     proptest::proptest! {

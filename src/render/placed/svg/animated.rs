@@ -50,7 +50,7 @@ pub fn write_animated(
         elements: Vec::new(),
         ..*last
     };
-    let mut writer = SvgWriter::begin(&blank, *options, out)?;
+    let mut writer = SvgWriter::begin(&blank, *options, out);
     let always: Vec<usize> = (0..slides.len()).collect();
     let mut times = BTreeSet::new();
     all_times(&parts, &always, &mut times);
@@ -58,7 +58,7 @@ pub fn write_animated(
         writer.style(&times, slides.len(), seconds);
     }
     writer.parts(&parts, &always, slides.len() - 1)?;
-    writer.finish().map(drop)
+    writer.finish()
 }
 
 /// Collects the slides on which parts are visible, as a set of lists. The list of a part is left out if it equals the

@@ -10,7 +10,7 @@ use super::{BoardInStory, CallFrame, Changes, FOLDED, PlayedMoment};
 use crate::game::Value;
 use crate::locale::Locale;
 use crate::render::figure::Figure;
-use crate::render::svg::{GroupMarkup, Options, Target};
+use crate::render::svg::{Options, Target, markup};
 use crate::render::together::{WalkPlace, WalkTimes};
 use crate::render::{Board, FilmPiece, Group, ItemContent, Palette, Picture, Theme, board};
 use crate::search::Window;
@@ -316,7 +316,7 @@ impl<'a> StoryBuilder<'a> {
         let film = picture.film(self.playback(), panel, &moments);
         let ahead = picture.ahead(panel);
         let ahead: HashMap<Option<&str>, &Group> = ahead.iter().map(|group| (group.id.as_deref(), group)).collect();
-        let mut contents = GroupMarkup::new(Options { palette, target: Target::Page(prefix) });
+        let options = Options { palette, target: Target::Page(prefix) };
         let mut fragments = Vec::new();
         let mut known: HashMap<(String, String), usize, FxBuildHasher> = HashMap::default();
         let changes = film.iter().zip(self.parents(&film)).map(|(piece, above)| {
@@ -324,7 +324,7 @@ impl<'a> StoryBuilder<'a> {
                 let moment = moments.partition_point(|moment| moment < steps);
                 let shown = group.as_ref().or_else(|| ahead.get(&Some(piece.id.as_str())).copied());
                 let fragment = shown.map(|group| {
-                    let look = (group.class.to_string(), contents.of(group));
+                    let look = (group.class.to_string(), markup(&group.elements, options));
                     *known.entry(look).or_insert_with_key(|look| {
                         fragments.push(look.clone());
                         fragments.len() - 1
@@ -343,13 +343,13 @@ impl<'a> StoryBuilder<'a> {
     pub(super) fn boards(&self, prefix: &str, palette: &Palette, traces: &[&Trace]) -> HashMap<String, BoardInStory> {
         let locale = self.tale.locale;
         let Scope { figure, picture, panel, .. } = self.scope;
-        let mut markup = GroupMarkup::new(Options { palette, target: Target::Page("") });
+        let options = Options { palette, target: Target::Page("") };
         let items = figure.outline().items().iter().enumerate().filter_map(|(item, content)| {
             let ItemContent::Node(ids) = &content.content else { return None };
             let found = |trace: usize| ids[trace].map(|id| (traces[trace], id));
             let (trace, id) = found(panel).or_else(|| (0..ids.len()).find_map(found))?;
             let board = board_at(trace, id, figure.theme())?;
-            let elements = markup.of(&Group { elements: board.elements, ..Group::default() });
+            let elements = markup(&board.elements, options);
             let name = words::phrase(locale, trace, "position-at", id);
             let node = trace.node(id);
             let mover =
