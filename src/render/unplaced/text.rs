@@ -55,7 +55,7 @@ pub fn write(out: &mut dyn io::Write, figure: &Figure<'_>, charset: Charset) -> 
             lines.write("")?;
         }
         header(&mut lines, figure, panel)?;
-        TextTree::new(figure, panel).write(&mut lines)?;
+        tree(&mut lines, figure, panel)?;
         footer(&mut lines, figure, panel)?;
     }
     Ok(())
@@ -116,81 +116,57 @@ fn footer(lines: &mut Lines<'_>, figure: &Figure<'_>, panel: usize) -> io::Resul
     Ok(())
 }
 
-/// Writer of the tree of a panel.
-struct TextTree<'a> {
-    figure: &'a Figure<'a>,
-    panel: usize,
-    /// For each item, its last child that is written, or the item itself if no child is written.
-    last_child: Vec<usize>,
-    is_written: Vec<bool>,
-    /// Remaining depth on each ply; empty if the theme does not show it.
-    remaining: Vec<Option<String>>,
-}
-
-impl<'a> TextTree<'a> {
-    fn new(figure: &'a Figure<'a>, panel: usize) -> Self {
-        let theme = figure.theme();
-        let items = figure.outline().items();
-        let is_bare = |item| {
-            figure.fate(panel, item, When::Now) == Fate::Ghost
-                && signs::is_bare_ghost(&figure.look(panel, item, When::Now))
-        };
-        let is_written: Vec<bool> =
-            (0..items.len()).map(|item| figure.is_drawn(panel, item, When::Now) && !is_bare(item)).collect();
-        let mut last_child: Vec<usize> = (0..items.len()).collect();
-        for (index, item) in items.iter().enumerate().filter(|&(index, _)| is_written[index]) {
-            if let Some(parent) = item.parent {
-                last_child[parent] = index;
-            }
+/// Writes the lines of each item of a panel, in depth-first order: the item, its board and its cutoff.
+fn tree(lines: &mut Lines<'_>, figure: &Figure<'_>, panel: usize) -> io::Result<()> {
+    let items = figure.outline().items();
+    let is_bare = |item| {
+        figure.fate(panel, item, When::Now) == Fate::Ghost && signs::is_bare_ghost(&figure.look(panel, item, When::Now))
+    };
+    let is_written = |item: &usize| figure.is_drawn(panel, *item, When::Now) && !is_bare(*item);
+    let written: Vec<usize> = (0..items.len()).filter(is_written).collect();
+    // For each item, its last child that is written, or the item itself if no child is written.
+    let mut last_child: Vec<usize> = (0..items.len()).collect();
+    for &index in &written {
+        if let Some(parent) = items[index].parent {
+            last_child[parent] = index;
         }
-        let remaining = if theme.remaining {
-            figure.levels(panel).into_iter().map(|level| level.and_then(|level| level.remaining)).collect()
+    }
+    let levels = if figure.theme().remaining { figure.levels(panel) } else { Vec::new() };
+    // For each ancestor below the root, `true` if a later sibling of this ancestor follows.
+    let mut more: Vec<bool> = Vec::new();
+    for index in written {
+        let ply = items[index].ply;
+        let look = figure.look(panel, index, When::Now);
+        more.truncate(ply.saturating_sub(1));
+        let is_last = items[index].parent.is_none_or(|parent| last_child[parent] == index);
+        let branch = match (ply, is_last) {
+            (0, _) => String::new(),
+            (_, true) => format!("└{}", stroke(&look)),
+            (_, false) => format!("├{}", stroke(&look)),
+        };
+        let depth = if ply > DEEPEST_INDENT {
+            format!("[{}] ", figure.locale().with("ply", &[("ply", ply.to_string().into())]))
         } else {
-            Vec::new()
+            String::new()
         };
-        TextTree { figure, panel, last_child, is_written, remaining }
-    }
-
-    /// Writes the lines of each item, in depth-first order: the item, its board and its cutoff.
-    fn write(&self, lines: &mut Lines<'_>) -> io::Result<()> {
-        let (figure, panel) = (self.figure, self.panel);
-        // For each ancestor below the root, `true` if a later sibling of this ancestor follows.
-        let mut more: Vec<bool> = Vec::new();
-        for (index, item) in figure.outline().items().iter().enumerate().filter(|&(index, _)| self.is_written[index]) {
-            let ply = item.ply;
-            let look = figure.look(panel, index, When::Now);
-            more.truncate(ply.saturating_sub(1));
-            let is_last = item.parent.is_none_or(|parent| self.last_child[parent] == index);
-            let branch = match (ply, is_last) {
-                (0, _) => String::new(),
-                (_, true) => format!("└{}", stroke(&look)),
-                (_, false) => format!("├{}", stroke(&look)),
-            };
-            let depth = if ply > DEEPEST_INDENT {
-                format!("[{}] ", figure.locale().with("ply", &[("ply", ply.to_string().into())]))
-            } else {
-                String::new()
-            };
-            let remaining = self.remaining.get(ply).and_then(Option::as_deref);
-            let line: Vec<String> =
-                pieces(figure, panel, &look, (ply, remaining)).into_iter().map(|(_, text)| text).collect();
-            let line = line.join(" ");
-            lines.write(&format!("{}{branch}{depth}{line}", indent(&more)))?;
-            if ply > 0 {
-                more.push(!is_last);
-            }
-            if let Some(diagram) = &look.diagram {
-                let below = if self.last_child[index] == index { "   " } else { "│  " };
-                for row in board(diagram) {
-                    lines.write(&format!("{}{below}{row}", indent(&more)))?;
-                }
-            }
-            if let Some(why) = cutoff(figure, panel, index, When::Now) {
-                lines.write(&format!("{}✂  {}", indent(&more), why))?;
+        let remaining = levels.get(ply).and_then(|level| level.as_ref()?.remaining.as_deref());
+        let pieces = pieces(figure, panel, &look, (ply, remaining)).into_iter();
+        let line = pieces.map(|(_, text)| text).collect::<Vec<_>>().join(" ");
+        lines.write(&format!("{}{branch}{depth}{line}", indent(&more)))?;
+        if ply > 0 {
+            more.push(!is_last);
+        }
+        if let Some(diagram) = &look.diagram {
+            let below = if last_child[index] == index { "   " } else { "│  " };
+            for row in board(diagram) {
+                lines.write(&format!("{}{below}{row}", indent(&more)))?;
             }
         }
-        Ok(())
+        if let Some(why) = cutoff(figure, panel, index, When::Now) {
+            lines.write(&format!("{}✂  {}", indent(&more), why))?;
+        }
     }
+    Ok(())
 }
 
 /// Kind of a piece of a line.
