@@ -7,7 +7,7 @@ use sha2::{Digest, Sha256};
 
 use super::Deck;
 use crate::layout::Weight;
-use crate::render::template::Templates;
+use crate::render::template::{engine, fill};
 use crate::render::{Palette, Role, font_file, svg};
 use crate::story::words::one_line;
 
@@ -53,6 +53,6 @@ impl Deck<'_> {
             "reveal": REVEAL,
             "start": START,
         });
-        Templates::new(&[("deck.html", TEMPLATE)], tera::escape_html).fill("deck.html", page)
+        fill(engine(tera::escape_html), "deck.html", TEMPLATE, page)
     }
 }

@@ -12,7 +12,7 @@ use crate::fault::{Fault, with_lines};
 use crate::render::Scene;
 use crate::render::page::Page;
 use crate::render::svg::{self, Target};
-use crate::render::template::{Templates, engine, set_tags_of_tex};
+use crate::render::template::{engine, fill, set_tags_of_tex};
 use crate::render::tikz::{self, Form};
 use crate::render::typst::quoted;
 use crate::story::tex::{self, Needs};
@@ -109,7 +109,8 @@ impl Template {
             set_tags_of_tex(&mut engine);
         }
         let style = ("sheet.css", include_str!("../../templates/worksheet/sheet.css"));
-        let document = Templates::read(engine, &[style, (self.name, self.text)]).fill(self.name, model);
+        engine.add_raw_templates([style]).expect("a template of the program");
+        let document = fill(engine, self.name, self.text, model);
         // Replace control characters, which may occur in names, but neither in XML nor in LaTeX.
         with_lines(&document).into_owned()
     }

@@ -25,7 +25,7 @@ use crate::layout::{UNITS, Weight, text_width};
 use crate::locale::Language;
 use crate::render::placed::font;
 use crate::render::placed::series::{PartContent, SeriesPart, joined};
-use crate::render::template::Templates;
+use crate::render::template::{engine, fill};
 use crate::render::zip::Archive;
 use crate::render::{
     Anchor, Colour, Element, Geometry, Group, Palette, Point, Role, Scene, Segment, Shape, Slide, Text,
@@ -198,7 +198,7 @@ impl<'a> Presentation<'a> {
         });
         let source: String = PACKAGE.lines().map(str::trim).collect();
         let escape_xml = |text: &str, out: &mut dyn Write| out.write_all(escape(text).as_bytes());
-        let package = Templates::new(&[("package.xml", &source)], escape_xml).fill("package.xml", model);
+        let package = fill(engine(escape_xml), "package.xml", &source, model);
         let mut archive = Archive::default();
         for part in package.split("<part name=\"").skip(1) {
             let (name, content) = part.split_once("\">").expect("the name of a part");

@@ -9,7 +9,7 @@ use crate::layout::Weight;
 use crate::render::number::Number;
 use crate::render::page::POINTS;
 use crate::render::picture::scene::SceneEvent;
-use crate::render::template::Templates;
+use crate::render::template::fill_tex;
 use crate::render::{Anchor, Geometry, Group, Palette, Point, Role, Scene, Segment, Shape, Text};
 use crate::story::tex::{self, Needs};
 use crate::story::words::one_line;
@@ -131,8 +131,8 @@ pub fn write_beamer(scenes: &[Scene], palette: &Palette, mut out: impl Write) ->
         "preamble": comment(&[&first.title, "", hint]) + &preamble(&StyleUses::of(scenes).needs, "{beamer}", &loaded),
         "pictures": scenes.iter().map(drawn).collect::<Vec<_>>(),
     });
-    let beamer = Templates::of_tex(&[("beamer.tex", include_str!("../../../templates/tex/beamer.tex"))]);
-    out.write_all(beamer.fill("beamer.tex", model).as_bytes())?;
+    let beamer = fill_tex("beamer.tex", include_str!("../../../templates/tex/beamer.tex"), model);
+    out.write_all(beamer.as_bytes())?;
     out.flush()
 }
 
@@ -153,7 +153,7 @@ pub(crate) fn snippet_header(needs: &Needs, loaded: &[&str], font_hint: &str, hi
     let mut model = header(needs, &lines);
     model["font_hint"] = font_hint.into();
     model["hints"] = hints.into();
-    Templates::of_tex(&[("snippet.tex", include_str!("../../../templates/tex/snippet.tex"))]).fill("snippet.tex", model)
+    fill_tex("snippet.tex", include_str!("../../../templates/tex/snippet.tex"), model)
 }
 
 /// Returns the part of a document before its content. `class` is the document class in braces, preceded by its options
@@ -162,8 +162,7 @@ pub(crate) fn preamble(needs: &Needs, class: &str, loaded: &[&str]) -> String {
     let lines: Vec<&str> = loaded.iter().copied().chain(packages(needs)).collect();
     let mut model = header(needs, &lines);
     model["class"] = class.into();
-    Templates::of_tex(&[("preamble.tex", include_str!("../../../templates/tex/preamble.tex"))])
-        .fill("preamble.tex", model)
+    fill_tex("preamble.tex", include_str!("../../../templates/tex/preamble.tex"), model)
 }
 
 fn header(needs: &Needs, lines: &[&str]) -> Value {

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use crate::render::page::POINTS;
 use crate::render::svg;
-use crate::render::template::Templates;
+use crate::render::template::{engine, fill};
 use crate::render::{Palette, Scene};
 use crate::story::words::{on_one_line, one_line};
 
@@ -51,7 +51,7 @@ pub fn to_string(scene: &Scene, palette: &Palette) -> String {
 
 fn set(name: &'static str, source: &str, model: Value) -> String {
     let plain = |text: &str, out: &mut dyn Write| out.write_all(text.as_bytes());
-    Templates::new(&[(name, source)], plain).fill(name, model)
+    fill(engine(plain), name, source, model)
 }
 
 /// Returns the data of a picture for the templates.

@@ -16,7 +16,7 @@ use crate::render::figure::parts::{Body, Parts, TextLine, TextSize, edge_role, i
 use crate::render::figure::{
     CaptionKind, Cause, Fate, Figure, ItemForm, LegendEntry, Look, NoteKind, Shared, Sign, When,
 };
-use crate::render::template::Templates;
+use crate::render::template::fill_tex;
 use crate::render::theme::{CutMark, Direction, LevelPlace, NodeShape, Skipped, Theme, Word};
 use crate::render::{Palette, Role, board, tikz};
 use crate::story::tex::{self, Needs};
@@ -107,8 +107,7 @@ pub fn to_string(figure: &Figure<'_>, options: &Options<'_>) -> Result<String, F
     model["trees"] = trees.into();
     model["is_document"] = (options.form == Form::Standalone).into();
     model["has_background"] = options.background.into();
-    let forest = Templates::of_tex(&[("forest.tex", include_str!("../../../templates/tex/forest.tex"))]);
-    Ok(forest.fill("forest.tex", model))
+    Ok(fill_tex("forest.tex", include_str!("../../../templates/tex/forest.tex"), model))
 }
 
 /// Content of a node, as TeX.

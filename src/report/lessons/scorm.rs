@@ -14,7 +14,7 @@ use quick_xml::escape::escape;
 use serde_json::{Value, json};
 
 use super::course::{escaped, key};
-use crate::render::template::Templates;
+use crate::render::template::{engine, fill};
 use crate::render::zip::Archive;
 use crate::story::words::one_line;
 
@@ -58,11 +58,9 @@ pub fn write(title: &str, name: &str, units: &[Unit], out: impl Write) -> io::Re
 }
 
 fn manifest(title: &str, name: &str, units: &[Unit]) -> String {
-    let templates =
-        Templates::new(&[(MANIFEST, include_str!("../../../templates/course/imsmanifest.xml"))], |text, out| {
-            out.write_all(escape(one_line(text)).as_bytes())
-        });
+    let engine = engine(|text, out| out.write_all(escape(one_line(text)).as_bytes()));
     let unit = |unit: &Unit| json!({ "file": escaped(&unit.file), "title": unit.title });
     let units: Vec<Value> = units.iter().map(unit).collect();
-    templates.fill(MANIFEST, json!({ "title": title, "key": key(title, [name].into_iter()), "units": units }))
+    let model = json!({ "title": title, "key": key(title, [name].into_iter()), "units": units });
+    fill(engine, MANIFEST, include_str!("../../../templates/course/imsmanifest.xml"), model)
 }
