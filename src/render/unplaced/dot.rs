@@ -1,22 +1,22 @@
 //! Trees in the format DOT of Graphviz.
 
-mod below;
 mod board;
 
-use std::collections::HashMap;
 use std::fmt::Write as _;
 use std::io;
+
+use serde_json::{Value as Json, json};
 
 use super::signs;
 use crate::game::Player;
 use crate::render::figure::parts::{self, TextLine};
-use crate::render::figure::{Fate, Figure, ItemForm, LegendEntry, Look, PlyLabel, When};
+use crate::render::figure::{Caption, CaptionKind, Fate, Figure, ItemForm, LegendEntry, Look, PlyLabel, When};
 use crate::render::picture::panel_prefix;
 use crate::render::placed::typst;
-use crate::render::theme::{CutMark, Direction, Emphasis, LevelPlace, NodeShape};
+use crate::render::template::{engine, fill};
+use crate::render::theme::{CutMark, Direction, Emphasis, LevelPlace, NodeShape, Theme};
 use crate::render::{Colour, Palette, Role};
-use below::Below;
-use board::BoardLabel;
+use board::{BoardLabel, Markup};
 
 /// Writes the tree of each panel. Several trees are side by side, each in its own cluster.
 ///
@@ -65,7 +65,7 @@ pub fn write(out: &mut dyn io::Write, figure: &Figure<'_>, palette: &Palette) ->
     writeln!(out, "color=\"{}\", penwidth={width}, arrowhead={arrow}];", colour(edge.map(|stroke| stroke.colour)))?;
     let panels = figure.panels().len();
     for panel in 0..panels {
-        let tree = DotTree::new(figure, palette, panel);
+        let tree = DotTree { figure, palette, panel, prefix: panel_prefix(panel) };
         if panels == 1 {
             tree.write(out)?;
         } else {
@@ -75,7 +75,7 @@ pub fn write(out: &mut dyn io::Write, figure: &Figure<'_>, palette: &Palette) ->
         }
     }
     if panels > 1 {
-        below(out, &Below { palette, theme, captions: Vec::new(), entries: legend(figure) })?;
+        write_below(out, (theme, palette), &[], &legend(figure))?;
     }
     writeln!(out, "}}")
 }
@@ -86,9 +86,45 @@ fn legend(figure: &Figure<'_>) -> Vec<LegendEntry> {
     if figure.theme().legend { figure.legend(&panels) } else { Vec::new() }
 }
 
-/// Writes captions and the legend, if there are any, as the label of the whole graph or of a cluster.
-fn below(out: &mut dyn io::Write, text: &Below<'_>) -> io::Result<()> {
-    if text.is_empty() { Ok(()) } else { writeln!(out, "  label=<{text}>;") }
+/// Writes captions and the legend, if there are any, as the label of the whole graph or of a cluster. The label is an
+/// HTML-like table of Graphviz.
+fn write_below(
+    out: &mut dyn io::Write,
+    (theme, palette): (&Theme, &Palette),
+    captions: &[Caption],
+    entries: &[LegendEntry],
+) -> io::Result<()> {
+    /// Maximum number of legend entries in a row.
+    const COLUMNS: usize = 3;
+    if captions.is_empty() && entries.is_empty() {
+        return Ok(());
+    }
+    // The colour of the line of a role or, for a role without a line, of its area.
+    let ink = |role| {
+        let paint = palette.paint(role);
+        colour(paint.stroke.map(|stroke| stroke.colour).or(paint.fill)).to_string()
+    };
+    let caption = |caption: &Caption| {
+        let (size, role) = match caption.kind {
+            CaptionKind::Title => (12, Role::Text),
+            CaptionKind::Result => (11, Role::Text),
+            CaptionKind::Counts | CaptionKind::Rules | CaptionKind::Note => (10, Role::MutedText),
+        };
+        let is_bold = caption.kind == CaptionKind::Title;
+        json!({ "size": size, "colour": ink(role), "bold": is_bold, "text": caption.text })
+    };
+    let entry = |entry: &LegendEntry| {
+        let sign = signs::written(theme, entry);
+        json!({ "colour": ink(entry.role), "sign": sign, "meaning": entry.meaning })
+    };
+    let rows = entries.chunks(COLUMNS).map(|row| row.iter().map(entry).collect());
+    let model = json!({
+        "captions": captions.iter().map(caption).collect::<Vec<_>>(),
+        "rows": rows.collect::<Vec<Json>>(),
+    });
+    let escape = |text: &str, out: &mut dyn io::Write| write!(out, "{}", Markup(text));
+    let source: String = include_str!("../../../templates/dot/below.html").lines().map(str::trim).collect();
+    writeln!(out, "  label=<{}>;", fill(engine(escape), "below.html", &source, model))
 }
 
 /// Writer of the tree of a panel.
@@ -99,19 +135,7 @@ struct DotTree<'a> {
     prefix: String,
 }
 
-/// Cache of the attributes of nodes and edges. A key consists of the index of the look in `Shared::distinct`, `true` if
-/// the item is drawn now, and, for an edge, `true` if the edge is drawn as a part of best play.
-#[derive(Default)]
-struct Written {
-    nodes: HashMap<(usize, bool), String>,
-    edges: HashMap<(usize, bool, bool), String>,
-}
-
-impl<'a> DotTree<'a> {
-    fn new(figure: &'a Figure<'a>, palette: &'a Palette, panel: usize) -> Self {
-        DotTree { figure, palette, panel, prefix: panel_prefix(panel) }
-    }
-
+impl DotTree<'_> {
     fn write(&self, out: &mut dyn io::Write) -> io::Result<()> {
         let (figure, panel, theme) = (self.figure, self.panel, self.figure.theme());
         let items = figure.outline().items();
@@ -129,7 +153,6 @@ impl<'a> DotTree<'a> {
         let is_turned = theme.direction == Direction::Right;
         let is_first = changes_sides.into_iter().fold(!is_turned, |first, changes| first != changes);
         let mut levels = if is_first { self.levels(out)? } else { 0 };
-        let mut written = Written::default();
         for index in order {
             let is_drawn = figure.is_drawn(panel, index, When::Now);
             if !is_drawn && !figure.is_drawn(panel, index, When::AtTheEnd) {
@@ -140,7 +163,7 @@ impl<'a> DotTree<'a> {
                 plies.resize(ply + 1, String::new());
             }
             let id = self.id(index);
-            self.item(out, &mut written, (&id, index), is_drawn)?;
+            self.item(out, &id, index, is_drawn)?;
             for part in [" ", &id, ";"] {
                 plies[ply].push_str(part);
             }
@@ -148,34 +171,26 @@ impl<'a> DotTree<'a> {
         if !is_first {
             levels = self.levels(out)?;
         }
+        // Put the items of a ply on one rank, together with the label of the ply.
         for (ply, ids) in plies.iter().enumerate() {
-            self.rank(out, ply, ids, levels)?;
+            let label = if ply < levels { format!(" {};", self.level_id(ply)) } else { String::new() };
+            writeln!(out, "  {{ rank=same;{label}{ids} }}")?;
         }
         self.causes(out)?;
         let captions = figure.captions(panel, When::Now);
         // The legend of several panels is the label of the whole graph.
         let entries = if figure.panels().len() == 1 { legend(figure) } else { Vec::new() };
-        below(out, &Below { palette: self.palette, theme, captions, entries })
+        write_below(out, (theme, self.palette), &captions, &entries)
     }
 
     /// Writes an item and the edge from its parent.
-    fn item(
-        &self,
-        out: &mut dyn io::Write,
-        written: &mut Written,
-        (id, index): (&str, usize),
-        is_drawn: bool,
-    ) -> io::Result<()> {
+    fn item(&self, out: &mut dyn io::Write, id: &str, index: usize, is_drawn: bool) -> io::Result<()> {
         let figure = self.figure;
-        let looks = if is_drawn { figure.looks(self.panel) } else { figure.final_looks(self.panel) };
-        let (look, number) = (looks.of(index), looks.numbers[index]);
-        let node = written.nodes.entry((number, is_drawn)).or_insert_with(|| self.node(look, is_drawn));
-        writeln!(out, "  {id} [{node}];")?;
+        let look = if is_drawn { figure.looks(self.panel) } else { figure.final_looks(self.panel) }.of(index);
+        writeln!(out, "  {id} [{}];", self.node(look, is_drawn))?;
         let Some(parent) = figure.outline().items()[index].parent else { return Ok(()) };
         let variation = look.is_choice || look.on_variation && figure.looks(self.panel).of(parent).on_variation;
-        let edges = &mut written.edges;
-        let edge = edges.entry((number, is_drawn, variation)).or_insert_with(|| self.edge(look, is_drawn, variation));
-        writeln!(out, "  {} -> {id} [{edge}];", self.id(parent))
+        writeln!(out, "  {} -> {id} [{}];", self.id(parent), self.edge(look, is_drawn, variation))
     }
 
     fn id(&self, index: usize) -> String {
@@ -306,16 +321,6 @@ impl<'a> DotTree<'a> {
         Ok(levels.len())
     }
 
-    /// Puts the items of a ply on one rank, together with the label of the ply.
-    fn rank(&self, out: &mut dyn io::Write, ply: usize, items: &str, levels: usize) -> io::Result<()> {
-        write!(out, "  {{ rank=same;")?;
-        if ply < levels {
-            write!(out, " {};", self.level_id(ply))?;
-        }
-        out.write_all(items.as_bytes())?;
-        writeln!(out, " }}")
-    }
-
     fn causes(&self, out: &mut dyn io::Write) -> io::Result<()> {
         let stroke = self.palette.paint(Role::Cause).stroke;
         let colour = colour(stroke.map(|stroke| stroke.colour));
@@ -388,7 +393,7 @@ mod tests {
     use super::*;
     use crate::game::tree::HandTree;
     use crate::locale::Locale;
-    use crate::render::{Outline, Theme};
+    use crate::render::Outline;
     use crate::search::{Order, Settings};
     use crate::story::Frame;
     use crate::trace::{Trace, record};
