@@ -9,12 +9,14 @@ mod styles;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
+use serde_json::{Value as Json, json};
+
 use crate::fault::{Fault, errors};
 use crate::game::{Diagram, Player};
 use crate::render::figure::outline::ItemContent;
 use crate::render::figure::parts::{Body, Parts, TextLine, TextSize, edge_role, is_pruned};
 use crate::render::figure::{
-    CaptionKind, Cause, Fate, Figure, ItemForm, LegendEntry, Look, NoteKind, Shared, Sign, When,
+    CaptionKind, Cause, Fate, Figure, ItemForm, LegendEntry, Look, NoteKind, PlyLabel, Shared, Sign, When,
 };
 use crate::render::template::fill_tex;
 use crate::render::theme::{CutMark, Direction, LevelPlace, NodeShape, Skipped, Theme, Word};
@@ -92,7 +94,7 @@ pub fn check(figure: &Figure<'_>) -> Result<(), Fault> {
 pub fn to_string(figure: &Figure<'_>, options: &Options<'_>) -> Result<String, Fault> {
     check(figure)?;
     let mut writer = ForestWriter { figure, needs: Needs::default(), boards: Vec::new() };
-    let trees: Vec<String> = (0..figure.panels().len()).map(|panel| writer.tree(panel)).collect();
+    let trees: Vec<Json> = (0..figure.panels().len()).map(|panel| writer.tree(panel)).collect();
     let loaded = ["\\usepackage{forest}", "\\usetikzlibrary{shapes.geometric, arrows.meta, backgrounds, calc, fit}"];
     let header = match options.form {
         // Pictures of other formats include a margin. Trees of `forest` do not, so the page gets a border.
@@ -201,17 +203,16 @@ impl ForestWriter<'_> {
         text
     }
 
-    /// Returns the tree of a panel as TeX.
-    fn tree(&mut self, panel: usize) -> String {
+    /// Returns the data of a panel's tree for the template.
+    fn tree(&mut self, panel: usize) -> Json {
         let figure = self.figure;
         let items = figure.outline().items();
         let shown = shown(figure, panel);
         let causes = figure.causes(panel, When::Now);
-        // Arcs of later moments are drawn invisibly, so that the tree has the same size at all moments.
         let is_there = |cause: &Cause| causes.iter().any(|other| other.from == cause.from);
         let later = figure.causes(panel, When::AtTheEnd).into_iter().filter(|cause| !is_there(cause));
         let later: Vec<Cause> = later.collect();
-        let levels = if self.theme().levels.is_some() { figure.levels(panel) } else { Vec::new() };
+        let levels = figure.levels(panel);
         let (looks, ends) = (figure.looks(panel), figure.final_looks(panel));
         // Only nodes that other commands refer to need names.
         let mut named: BTreeSet<usize> = causes.iter().chain(&later).flat_map(|cause| [cause.from, cause.to]).collect();
@@ -219,7 +220,7 @@ impl ForestWriter<'_> {
         let firsts: Vec<Option<usize>> =
             (0..levels.len()).map(|ply| first(ply).filter(|_| levels[ply].is_some())).collect();
         named.extend(firsts.iter().flatten());
-        let mut text = String::from("\\begin{forest}\n  plyscope,\n");
+        let mut text = String::new();
         let mut open: Vec<usize> = Vec::new();
         let gaps = self.gaps();
         let drops = self.drops(ends);
@@ -256,21 +257,14 @@ impl ForestWriter<'_> {
             open.push(item.ply);
         }
         text.push_str(&" ]".repeat(open.len()));
-        text.push('\n');
-        for cause in &causes {
-            text.push_str(&self.cause(panel, cause, ""));
-        }
-        for cause in &later {
-            text.push_str(&self.cause(panel, cause, ", opacity=0"));
-        }
-        self.levels(&mut text, panel, &firsts);
-        if self.theme().levels == Some(LevelPlace::Bands) && firsts.iter().any(Option::is_some) {
-            let plies = shown.iter().map(|&item| items[item].ply + 1).max().unwrap_or(1);
-            self.bands(&mut text, panel, plies);
-        }
-        self.captions(&mut text, panel);
-        text.push_str("\\end{forest}%\n");
-        text
+        // Arcs of later moments are drawn invisibly, so that the tree has the same size at all moments.
+        let arcs = causes.iter().map(|cause| (cause, false)).chain(later.iter().map(|cause| (cause, true)));
+        let arcs: Vec<Json> = arcs.map(|(cause, is_later)| self.arc(panel, cause, is_later)).collect();
+        let labels = levels.iter().zip(firsts).filter_map(|(level, first)| self.label(level.as_ref()?, panel, first?));
+        let labels: Vec<Json> = labels.collect();
+        let plies = shown.iter().map(|&item| items[item].ply + 1).max().unwrap_or(1);
+        let bands: Vec<_> = levels.iter().take(plies).map(|level| level.as_ref().and_then(band)).collect();
+        json!({ "nodes": text, "arcs": arcs, "labels": labels, "bands": bands, "captions": self.captions(panel) })
     }
 
     /// Returns the key that reserves room for the looks of an item at other moments, so that the size of the item never
@@ -389,20 +383,20 @@ impl ForestWriter<'_> {
         keys
     }
 
-    fn cause(&self, panel: usize, cause: &Cause, options: &str) -> String {
+    /// Returns the data of an arc. If the tree grows to the right, a short arc stays between two plies, and a long one
+    /// passes over the tree.
+    fn arc(&self, panel: usize, cause: &Cause, is_later: bool) -> Json {
         let [from, to] = [cause.from, cause.to].map(|item| self.name(panel, item));
         let places = self.places();
         let is_left = (places[cause.from] < places[cause.to]) != self.theme().mirror;
         let (anchor, bend) = if is_left { ("base west", "left") } else { ("base east", "right") };
-        let angle = if cause.deep { 40 } else { 25 };
-        // If the tree grows to the right, a short arc stays between two plies, and a long one passes over the tree.
-        let (start, end, angle) = match (self.grows_right(), cause.deep) {
-            (false, _) => (anchor, anchor, angle),
-            (true, false) => ("base west", "base east", angle),
-            (true, true) => ("north", "north", angle),
+        let (start, end) = match (self.grows_right(), cause.deep) {
+            (false, _) => (anchor, anchor),
+            (true, false) => ("base west", "base east"),
+            (true, true) => ("north", "north"),
         };
-        let style = if cause.deep { "deep cause" } else { "cause" };
-        format!("  \\draw[{style}, bend {bend}={angle}{options}] ({from}.{start}) to ({to}.{end});\n")
+        let deep = cause.deep;
+        json!({ "from": from, "to": to, "deep": deep, "later": is_later, "bend": bend, "start": start, "end": end })
     }
 
     /// Returns whether the tree grows to the right. Trees of `forest` never grow upwards.
@@ -481,105 +475,38 @@ impl ForestWriter<'_> {
         ends.into_iter().map(|(low, high)| f64::midpoint(low, high)).collect()
     }
 
-    /// Writes the labels of plies.
-    fn levels(&mut self, text: &mut String, panel: usize, firsts: &[Option<usize>]) {
-        let Some(place) = self.theme().levels else { return };
-        let grows_right = self.grows_right();
-        let levels = self.figure.levels(panel);
-        let (corner, anchor) = match (grows_right, place) {
-            (false, LevelPlace::Right) => ("[xshift=10pt]current bounding box.east", "west"),
-            (false, _) => ("[xshift=-10pt]current bounding box.west", "east"),
-            (true, LevelPlace::Right) => ("[yshift=-6pt]current bounding box.south", "north"),
-            (true, _) => ("[yshift=6pt]current bounding box.north", "south"),
-        };
-        if firsts.iter().all(Option::is_none) {
-            return;
+    /// Returns the data of the label of a ply, whose first node is `first`; `None` if the theme shows no labels.
+    fn label(&mut self, level: &PlyLabel, panel: usize, first: usize) -> Option<Json> {
+        let place = self.theme().levels?;
+        let title = level.name.iter().map(|name| format!("\\plyscopebold{{{}}}", self.escape(name)));
+        let mut lines: Vec<String> = title.collect();
+        for note in level.ply.iter().chain(&level.remaining) {
+            let note = self.escape(note);
+            let colour = if place == LevelPlace::Bands { "text" } else { "muted-text" };
+            lines.push(format!("{{\\scriptsize\\color{{plyscope-{colour}}}{note}}}"));
         }
-        let _ = writeln!(text, "  \\coordinate (levels) at ({corner});");
-        for (level, &first) in levels.iter().zip(firsts) {
-            let (Some(level), Some(first)) = (level, first) else { continue };
-            let name = self.name(panel, first);
-            let role = level.role(place);
-            let title = level.name.iter().map(|name| format!("\\plyscopebold{{{}}}", self.escape(name)));
-            let mut lines: Vec<String> = title.collect();
-            for note in level.ply.iter().chain(&level.remaining) {
-                let note = self.escape(note);
-                let colour = if place == LevelPlace::Bands { "text" } else { "muted-text" };
-                lines.push(format!("{{\\scriptsize\\color{{plyscope-{colour}}}{note}}}"));
-            }
-            let at = if grows_right { format!("{name}.base |- levels") } else { format!("levels |- {name}.base") };
-            let lines = lines.join("\\\\");
-            let _ = writeln!(
-                text,
-                "  \\node[ply label, anchor={anchor}, text=plyscope-{}] at ({at}) {{{lines}}};",
-                role.name()
-            );
-        }
+        let (node, role) = (self.name(panel, first), level.role(place).name());
+        Some(json!({ "node": node, "role": role, "lines": lines.join("\\\\") }))
     }
 
-    /// Writes the bands behind the plies of a tree.
-    fn bands(&self, text: &mut String, panel: usize, plies: usize) {
-        let mut levels = self.figure.levels(panel);
-        levels.truncate(plies);
-        let (before, after) = if self.grows_right() { ("west", "east") } else { ("north", "south") };
-        for ply in 0..levels.len() {
-            let _ = writeln!(text, "  \\node[fit to={{level={ply}}}, inner sep=0pt] (ply{ply}) {{}};");
-        }
-        let _ = writeln!(text, "  \\coordinate (band0) at (ply0.{before});");
-        for ply in 1..levels.len() {
-            let _ =
-                writeln!(text, "  \\coordinate (band{ply}) at ($(ply{}.{after})!.5!(ply{ply}.{before})$);", ply - 1);
-        }
-        let _ = writeln!(text, "  \\coordinate (band{}) at (ply{}.{after});", levels.len(), levels.len() - 1);
-        let box_name = "current bounding box";
-        let _ = writeln!(
-            text,
-            "  \\coordinate (start) at ({box_name}.north west);\n  \\coordinate (end) at ({box_name}.south east);\n  \\begin{{scope}}[on background layer]"
-        );
-        for (ply, level) in levels.iter().enumerate() {
-            // Plies of chance nodes, and plies without a label, have no band.
-            let Some(level) = level.as_ref().filter(|level| !level.is_chance) else { continue };
-            let band = if level.player == Some(Player::Max) { Role::MaxBand } else { Role::MinBand }.name();
-            let next = ply + 1;
-            let area = if self.grows_right() {
-                format!("(band{ply} |- start) rectangle (band{next} |- end)")
-            } else {
-                format!("(start |- band{ply}) rectangle (end |- band{next})")
-            };
-            let _ = writeln!(text, "    \\path[plyscope/{band}] {area};");
-        }
-        text.push_str("  \\end{scope}\n");
-    }
-
-    /// Writes the captions of a tree, and the legend below the last tree.
-    fn captions(&mut self, text: &mut String, panel: usize) {
+    /// Returns the captions of a tree, followed by the legend if it is the last tree.
+    fn captions(&mut self, panel: usize) -> String {
         let now = self.told(panel, When::Now);
         let end = self.told(panel, When::AtTheEnd);
-        let mut lines = Vec::new();
-        if self.figure.is_story(panel) && !end.is_empty() {
-            lines.push(format!("\\plyscopelines{{{now}}}{{{end}}}"));
-        } else if !now.is_empty() {
-            lines.push(now);
-        }
+        let in_room = |now: String, room: String| format!("\\plyscopelines{{{now}}}{{{room}}}");
+        let mut lines = vec![if self.figure.is_story(panel) && !end.is_empty() { in_room(now, end) } else { now }];
         if self.theme().legend && panel + 1 == self.figure.panels().len() {
             let panels: Vec<usize> = (0..=panel).collect();
             let now = self.entries(&self.figure.legend(&panels));
-            if panels.iter().any(|&panel| self.figure.is_story(panel)) {
-                let possible = self.entries(&self.figure.possible_legend(&panels));
-                lines.push(format!("\\plyscopelines{{{now}}}{{{possible}}}"));
-            } else if !now.is_empty() {
-                lines.push(now);
-            }
+            let is_story = panels.iter().any(|&panel| self.figure.is_story(panel));
+            let possible = is_story.then(|| self.entries(&self.figure.possible_legend(&panels)));
+            lines.push(match possible {
+                Some(possible) => in_room(now, possible),
+                None => now,
+            });
         }
-        if lines.is_empty() {
-            return;
-        }
-        let _ = writeln!(
-            text,
-            "  \\path let \\p1=(current bounding box.south west), \\p2=(current bounding box.south east),\n    \
-             \\n1={{max(\\x2-\\x1, 260pt)}} in node[caption, text width=\\n1] at (\\p1) {{{}}};",
-            lines.join(BETWEEN_LINES)
-        );
+        lines.retain(|line| !line.is_empty());
+        lines.join(BETWEEN_LINES)
     }
 
     /// Returns the captions of a panel at a moment.
@@ -655,6 +582,12 @@ impl ForestWriter<'_> {
 
 /// Separator between two captions, and between the captions and the legend.
 const BETWEEN_LINES: &str = "\\\\[1pt]\n    ";
+
+/// Returns the name of the role of a ply's band. Plies of chance nodes, and plies without a label, have no band.
+fn band(level: &PlyLabel) -> Option<&'static str> {
+    let role = if level.player == Some(Player::Max) { Role::MaxBand } else { Role::MinBand };
+    (!level.is_chance).then_some(role.name())
+}
 
 /// Returns the indices of the items that have a bracket: items that are drawn at the moment of the frame or at the end
 /// of the story, like all their ancestors.

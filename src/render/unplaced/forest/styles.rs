@@ -62,6 +62,7 @@ impl ForestWriter<'_> {
             "arrows": theme.arrows,
             "mirror": theme.mirror,
             "grows_right": self.grows_right(),
+            "levels": theme.levels.map(LevelPlace::word),
         })
     }
 
