@@ -32,9 +32,10 @@ const ASIDE: f64 = 2.0;
 const ARROW: f64 = 8.0;
 const BARB: f64 = 0.42;
 
-/// Edges of a panel at a moment.
+/// Edges of a panel at a moment, or between the rooms of all items.
 pub(super) struct Edges<'a> {
-    ends: Ends<'a>,
+    picture: &'a Picture<'a>,
+    items: Cow<'a, Shared<DrawnItem<'a>>>,
     panel: usize,
     prefix: &'a str,
 }
@@ -48,12 +49,6 @@ pub(super) struct Routes {
     is_straight: Vec<bool>,
     /// For each item, the ends of the slanting part of the edge from its parent.
     slants: Vec<[Spot; 2]>,
-}
-
-/// Items of a picture, at which edges end.
-struct Ends<'a> {
-    picture: &'a Picture<'a>,
-    items: Cow<'a, Shared<DrawnItem<'a>>>,
 }
 
 /// Place where the edges from an item to its children separate.
@@ -74,7 +69,7 @@ pub(super) struct Spot {
     level: f64,
 }
 
-impl Ends<'_> {
+impl Edges<'_> {
     fn end(&self, index: usize) -> &NodeBlock {
         &self.items.of(index).block
     }
@@ -263,15 +258,15 @@ impl Routes {
     /// Finds the course of all edges of a picture.
     pub(super) fn new(picture: &Picture<'_>) -> Self {
         let count = picture.sites.len();
-        let ends = Ends { picture, items: Cow::Borrowed(&picture.rooms) };
-        let bends: Vec<Bend> = (0..count).map(|index| ends.bend(index)).collect();
+        let edges = Edges { picture, items: Cow::Borrowed(&picture.rooms), panel: 0, prefix: "" };
+        let bends: Vec<Bend> = (0..count).map(|index| edges.bend(index)).collect();
         let mut is_straight = vec![true; count];
         let mut slants: Vec<[Spot; 2]> = (0..count).map(|index| [picture.middle(index); 2]).collect();
         for (above, family) in picture.families.iter().enumerate() {
             for &index in family {
-                let from = ends.start(above, index, bends[above]);
-                is_straight[index] = ends.is_free(index, from);
-                slants[index] = [from, ends.stop(index, from, is_straight[index]).0];
+                let from = edges.start(above, index, bends[above]);
+                is_straight[index] = edges.is_free(index, from);
+                slants[index] = [from, edges.stop(index, from, is_straight[index]).0];
             }
         }
         Routes { bends, is_straight, slants }
@@ -315,18 +310,18 @@ fn keeps_clear(corners: &[[Corner; 2]; 2], gap: f64, middle: Spot, from: Spot, t
 impl<'a> Edges<'a> {
     /// Computes the edges of a panel at a moment.
     pub(super) fn new(picture: &'a Picture<'a>, panel: usize, prefix: &'a str, when: When<'_>) -> Self {
-        Edges { ends: Ends { picture, items: Cow::Owned(picture.items(panel, when)) }, panel, prefix }
+        Edges { picture, items: Cow::Owned(picture.items(panel, when)), panel, prefix }
     }
 
     /// Returns an item of the panel at the moment.
     pub(super) fn item(&self, index: usize) -> &DrawnItem<'a> {
-        self.ends.items.of(index)
+        self.items.of(index)
     }
 
     /// Draws the items that may have changed at a later moment (`changed`), and returns the items whose look has
     /// changed. Requires that no two items share a drawing.
     pub(super) fn update(&mut self, changed: &BTreeSet<usize>, when: When<'_>) -> Vec<usize> {
-        let (picture, panel, items) = (self.ends.picture, self.panel, self.ends.items.to_mut());
+        let (picture, panel, items) = (self.picture, self.panel, self.items.to_mut());
         let mut update = |&index: &usize| {
             let item = picture.item(panel, index, when);
             let is_new = items.of(index).look != item.look;
@@ -337,23 +332,23 @@ impl<'a> Edges<'a> {
     }
 
     fn parent(&self, index: usize) -> usize {
-        self.ends.picture.figure.outline().items()[index].parent.unwrap_or(0)
+        self.picture.figure.outline().items()[index].parent.unwrap_or(0)
     }
 
     /// Returns the corners of the edge to an item, the number of corners in use, and both ends of the edge's slanting
     /// part.
     fn route(&self, index: usize) -> ([Spot; 4], usize, (Spot, Spot)) {
-        let (ends, picture) = (&self.ends, self.ends.picture);
+        let picture = self.picture;
         let (routes, above) = (picture.routes(), self.parent(index));
         let bend = routes.bends[above];
-        let from = ends.start(above, index, bend);
+        let from = self.start(above, index, bend);
         // If an item is smaller than its room, such as a skipped item without its board, the edge is longer and may
         // touch neighbours of the item.
-        let is_nearer = ends.end(index).entry + 0.5 < picture.block(index).entry;
-        let straight = ends.stop(index, from, true).0;
+        let is_nearer = self.end(index).entry + 0.5 < picture.block(index).entry;
+        let straight = self.stop(index, from, true).0;
         let is_straight = routes.is_straight[index] && (!is_nearer || picture.passes(index, straight, from));
-        let (to, end) = ends.stop(index, from, is_straight);
-        let start = if bend == Bend::Rim { from } else { ends.straight_rim(above, true) };
+        let (to, end) = self.stop(index, from, is_straight);
+        let start = if bend == Bend::Rim { from } else { self.straight_rim(above, true) };
         let (mut spots, mut count) = ([start; 4], 1);
         for spot in [from, to, end] {
             let last = spots[count - 1];
@@ -366,14 +361,14 @@ impl<'a> Edges<'a> {
     }
 
     fn point(&self, spot: Spot) -> Point {
-        self.ends.picture.point(spot.breadth, spot.level)
+        self.picture.point(spot.breadth, spot.level)
     }
 
     /// Returns all edges, each in its own group. Edges of the principal variation are last, so that they are on top
     /// where they share their first part with other edges.
     pub(super) fn all(&self) -> impl Iterator<Item = Group> {
-        let figure = self.ends.picture.figure;
-        let drawn = (1..self.ends.picture.sites.len()).filter(|&index| figure.draws(self.item(index).look.fate));
+        let figure = self.picture.figure;
+        let drawn = (1..self.picture.sites.len()).filter(|&index| figure.draws(self.item(index).look.fate));
         let others = drawn.clone().filter(|&index| !self.is_principal(index));
         others.chain(drawn.filter(|&index| self.is_principal(index))).map(|index| self.edge(index))
     }
@@ -387,7 +382,7 @@ impl<'a> Edges<'a> {
 
     /// Returns the edge to an item from its parent, with the mark of a cutoff, if any.
     pub(super) fn edge(&self, index: usize) -> Group {
-        let picture = self.ends.picture;
+        let picture = self.picture;
         let theme = picture.figure.theme();
         let DrawnItem { look, block } = self.item(index);
         let is_stub = look.is_stub(theme);
@@ -494,7 +489,7 @@ impl<'a> Arcs<'a> {
     pub(super) fn all(&self) -> impl Iterator<Item = (usize, Group)> {
         /// Number of arcs above which each arc is the first curve tried, to save time.
         const MANY: usize = 150;
-        let (picture, panel) = (self.edges.ends.picture, self.edges.panel);
+        let (picture, panel) = (self.edges.picture, self.edges.panel);
         let is_chosen = self.causes.len() <= MANY;
         let found = || self.causes.iter().map(|cause| self.way(cause, is_chosen)).collect();
         let ways = picture.ways[panel].get_or_init(found);
@@ -517,7 +512,7 @@ impl<'a> Arcs<'a> {
         elements.push(head(end));
         elements.push(Shape::new(Role::CauseHead, Geometry::circle(start, 1.6)).into());
         let class = if cause.deep { "cause deep" } else { "cause shallow" };
-        let Edges { ends: Ends { picture, .. }, panel, prefix } = self.edges;
+        let Edges { picture, panel, prefix, .. } = self.edges;
         let other = if prefix == "n" { "" } else { prefix };
         let number = picture.figure.node_id(panel, cause.from).map_or(cause.from, NodeId::index);
         Group { id: Some(format!("{other}a{number}")), class: class.into(), elements, ..Group::default() }
@@ -532,14 +527,14 @@ impl<'a> Arcs<'a> {
         /// Sides at which an arc leaves the cutoff and arrives at the cause: -1 before the centre of the item, 1 after
         /// the centre.
         const SIDES: [(f64, f64); 4] = [(-1.0, -1.0), (1.0, 1.0), (-1.0, 1.0), (1.0, -1.0)];
-        let direction = self.edges.ends.picture.direction();
+        let direction = self.edges.picture.direction();
         let rim = |index: usize| match direction {
-            Direction::Down | Direction::Up => self.edges.ends.end(index).waist,
-            Direction::Right => self.edges.ends.end(index).crown,
+            Direction::Down | Direction::Up => self.edges.end(index).waist,
+            Direction::Right => self.edges.end(index).crown,
         };
         let beside = |index: usize, by: f64, leaves: bool| {
             let DrawnItem { look, block: end } = self.edges.item(index);
-            let axis = self.edges.ends.picture.row(index).axis;
+            let axis = self.edges.picture.row(index).axis;
             // At a triangle whose broad side the arc would cross, the arc starts or ends at a corner.
             let is_broad = match (direction, look.shape) {
                 (Direction::Down, NodeShape::TriangleDown) | (Direction::Up, NodeShape::TriangleUp) => leaves,
@@ -551,7 +546,7 @@ impl<'a> Arcs<'a> {
                 (true, true) => (2.0 * end.waist, axis - end.crown),
                 (true, false) => (2.0 * end.waist, axis + end.crown),
             };
-            Spot { breadth: self.edges.ends.picture.centres[index] + by.signum() * (half + by.abs()), level }
+            Spot { breadth: self.edges.picture.centres[index] + by.signum() * (half + by.abs()), level }
         };
         // Arcs lead towards the root. So at a corner of a triangle, an arc leaves on the side towards the parent, and
         // arrives on the side towards the children.
@@ -588,7 +583,7 @@ impl<'a> Arcs<'a> {
         const HIT: f64 = 60.0;
         /// Penalty for leaving on the side of the cause, or for arriving on the side away from the cutoff.
         const INWARD: f64 = 50.0;
-        let picture = self.edges.ends.picture;
+        let picture = self.edges.picture;
         let [start, _, _, end] = curve;
         let outward = (picture.centres[cause.from] - picture.centres[cause.to]).signum();
         let leaves_inward = (start.breadth - picture.centres[cause.from]) * outward < 0.0;
@@ -617,7 +612,7 @@ impl<'a> Arcs<'a> {
     /// Returns whether a spot is on an item or close to an item.
     fn is_taken(&self, cause: &Cause, at: Spot) -> bool {
         const GAP: f64 = 3.0;
-        let picture = self.edges.ends.picture;
+        let picture = self.edges.picture;
         let ply = picture.rows.partition_point(|row| row.end < at.level);
         let Some(row) = picture.rows.get(ply).filter(|row| row.start <= at.level) else { return false };
         let order = &picture.order[ply];
@@ -635,7 +630,7 @@ impl<'a> Arcs<'a> {
 
     /// Returns whether an item at an end of an arc covers a spot, which is relative to the item's centre.
     fn is_taken_at(&self, index: usize, place: Spot) -> bool {
-        let place = self.edges.ends.picture.shift(place.breadth, place.level);
+        let place = self.edges.picture.shift(place.breadth, place.level);
         let DrawnItem { look, block: drawn } = self.edges.item(index);
         // A triangle has the width of its waist only at half height.
         let half = match look.shape {
