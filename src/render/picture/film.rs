@@ -19,30 +19,12 @@ pub struct FilmPiece {
     pub phases: Vec<(usize, Option<Group>)>,
 }
 
-/// Key of a piece in a film: layer, and index of the item. Pieces are drawn in the order of their keys.
-type PieceKey = (Layer, usize);
-
+/// Layer of a piece. Pieces are drawn layer by layer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Layer {
     Edge,
     Arc,
     Node,
-}
-
-/// Phases of all pieces up to a moment of the search.
-#[derive(Default)]
-struct Film {
-    pieces: BTreeMap<PieceKey, Vec<(usize, Option<Group>)>>,
-}
-
-impl Film {
-    /// Adds a phase to a piece, unless the group equals the group of the piece's last phase.
-    fn show(&mut self, key: PieceKey, steps: usize, group: Option<Group>) {
-        let phases = self.pieces.entry(key).or_default();
-        if phases.last().is_none_or(|(_, last)| *last != group) {
-            phases.push((steps, group));
-        }
-    }
 }
 
 impl Picture<'_> {
@@ -58,7 +40,14 @@ impl Picture<'_> {
         let trace = self.figure.panels()[panel].trace();
         let arcs: BTreeMap<usize, Group> = Arcs::new(self, panel, "n").all().collect();
         let mut shown: Option<BTreeSet<usize>> = None;
-        let mut film = Film::default();
+        // Phases of each piece, by the layer of the piece and the index of its item.
+        let mut film: BTreeMap<_, Vec<(usize, Option<Group>)>> = BTreeMap::new();
+        let mut show = |layer, index, steps, group: Option<Group>| {
+            let phases = film.entry((layer, index)).or_default();
+            if phases.last().is_none_or(|(_, last)| *last != group) {
+                phases.push((steps, group));
+            }
+        };
         let outline = self.figure.outline();
         let mut hiding = FoldedAmounts::new(outline, panel, playback.moment());
         // Looks before the search differ from all looks during the search, so all items change at the first moment.
@@ -79,22 +68,22 @@ impl Picture<'_> {
             let mut changed_edges = BTreeSet::new();
             for index in edges.update(&std::mem::take(&mut changed), when) {
                 let node = || self.node((panel, "n"), index, when, edges.item(index));
-                film.show((Layer::Node, index), steps, is_drawn(&edges, index).then(node));
+                show(Layer::Node, index, steps, is_drawn(&edges, index).then(node));
                 changed_edges.extend(Some(index).filter(|&index| index > 0));
                 changed_edges.extend(&self.families[index]);
             }
             for index in changed_edges {
-                film.show((Layer::Edge, index), steps, is_drawn(&edges, index).then(|| edges.edge(index)));
+                show(Layer::Edge, index, steps, is_drawn(&edges, index).then(|| edges.edge(index)));
             }
             let causes: BTreeSet<usize> = self.figure.causes(panel, when).iter().map(|cause| cause.from).collect();
             if shown.as_ref() != Some(&causes) {
                 for (&from, arc) in &arcs {
-                    film.show((Layer::Arc, from), steps, causes.contains(&from).then(|| arc.clone()));
+                    show(Layer::Arc, from, steps, causes.contains(&from).then(|| arc.clone()));
                 }
                 shown = Some(causes);
             }
         }
-        film.pieces.into_values().filter_map(piece).collect()
+        film.into_values().filter_map(piece).collect()
     }
 
     /// Returns the groups of all edges and items of a panel, in grey, as before its search. The groups have the same
