@@ -23,35 +23,23 @@ errors! {
     }
 }
 
-/// Colour that highlights a node.
+/// Colour that highlights a node: the role of the line around the node.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Highlight {
-    /// Orange, the default, as [`Role::HighlightOrange`] paints it.
-    Orange,
-    /// Blue, as [`Role::HighlightBlue`] paints it.
-    Blue,
-    /// Green, as [`Role::HighlightGreen`] paints it.
-    Green,
-    /// Red, as [`Role::HighlightRed`] paints it.
-    Red,
-    /// Purple, as [`Role::HighlightPurple`] paints it.
-    Purple,
-}
+pub struct Highlight(Role);
 
 impl Highlight {
     /// All colours, the default first.
-    pub const ALL: [Highlight; 5] =
-        [Highlight::Orange, Highlight::Blue, Highlight::Green, Highlight::Red, Highlight::Purple];
+    pub const ALL: [Highlight; 5] = [
+        Highlight(Role::HighlightOrange),
+        Highlight(Role::HighlightBlue),
+        Highlight(Role::HighlightGreen),
+        Highlight(Role::HighlightRed),
+        Highlight(Role::HighlightPurple),
+    ];
 
     /// Returns the role of the line around a node with this highlight.
     pub const fn role(self) -> Role {
-        match self {
-            Highlight::Orange => Role::HighlightOrange,
-            Highlight::Blue => Role::HighlightBlue,
-            Highlight::Green => Role::HighlightGreen,
-            Highlight::Red => Role::HighlightRed,
-            Highlight::Purple => Role::HighlightPurple,
-        }
+        self.0
     }
 
     /// Returns the name of the colour on command lines and in files, such as `orange`.
@@ -98,7 +86,7 @@ impl Additions {
         // Moves of chess may contain an equals sign (e8=Q), so the whole text is tried as a path first.
         let found = find(traces, locale, text);
         let (node, highlight) = match (found, text.rsplit_once('=')) {
-            (Ok(node), _) => (node, Highlight::Orange),
+            (Ok(node), _) => (node, Highlight::ALL[0]),
             (Err(flaw), None) => return Err(flaw),
             (Err(flaw), Some((path, word))) => {
                 let Ok(node) = find(traces, locale, path) else { return Err(flaw) };
