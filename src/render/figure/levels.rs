@@ -90,6 +90,12 @@ impl Figure<'_> {
         movers.into_iter().enumerate().map(level).collect()
     }
 
+    /// Returns the labels of all panels, each with its ply.
+    pub(crate) fn labels(&self) -> impl Iterator<Item = (usize, PlyLabel)> {
+        let all = (0..self.panels.len()).flat_map(|panel| self.levels(panel).into_iter().enumerate());
+        all.filter_map(|(ply, level)| Some((ply, level?)))
+    }
+
     /// Returns the glyph of a player's discs; `None` unless labels name the player by the letter of this glyph and the
     /// picture has boards.
     fn disc(&self, trace: &Trace, player: Player) -> Option<Glyph> {

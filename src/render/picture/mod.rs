@@ -527,16 +527,15 @@ impl<'p> Picture<'p> {
         let Some(place) = self.figure.theme().levels.filter(|_| self.direction() != Direction::Right) else {
             return ends;
         };
-        for panel in 0..self.figure.panels().len() {
-            for ((start, end), level) in ends.iter_mut().zip(self.figure.levels(panel)) {
-                let Some(level) = level else { continue };
-                if place == LevelPlace::Right {
-                    *end = end.min(self.breadth + self.gutter.after - self.level_column() - BESIDE_LABEL);
-                } else {
-                    *start = start.max(level_width(&level, self.space) + BESIDE_LABEL - self.gutter.before);
-                }
+        for (ply, level) in self.figure.labels() {
+            let (start, end) = &mut ends[ply];
+            if place == LevelPlace::Right {
+                *end = end.min(self.breadth + self.gutter.after - self.level_column() - BESIDE_LABEL);
+            } else {
+                *start = start.max(level_width(&level, self.space) + BESIDE_LABEL - self.gutter.before);
             }
-        }
+        };
+        let needed = self.figure.labels().map(room).fold(0.0, f64::max);
         ends
     }
 
@@ -547,17 +546,12 @@ impl<'p> Picture<'p> {
         let wide = |level: &PlyLabel| {
             if place == LevelPlace::Right { self.level_column() } else { level_width(level, self.space) }
         };
-        let mut needed = 0.0_f64;
-        for panel in 0..self.figure.panels().len() {
-            for (ply, level) in self.figure.levels(panel).iter().enumerate() {
-                let Some(level) = level else { continue };
-                let high = level_height(level, self.space);
-                let room = match self.direction() {
-                    Direction::Right => high + 8.0,
-                    _ if high > self.rows[ply].end - self.rows[ply].start => wide(level) + BESIDE_LABEL,
-                    _ => wide(level) + BESIDE_LABEL - free[ply],
-                };
-                needed = needed.max(room);
+        let room = |(ply, level): (usize, PlyLabel)| {
+            let high = level_height(&level, self.space);
+            match self.direction() {
+                Direction::Right => high + 8.0,
+                _ if high > self.rows[ply].end - self.rows[ply].start => wide(&level) + BESIDE_LABEL,
+                _ => wide(&level) + BESIDE_LABEL - free[ply],
             }
         }
         match place {
@@ -568,8 +562,7 @@ impl<'p> Picture<'p> {
 
     /// Returns the width of the column of all labels of plies.
     fn level_column(&self) -> f64 {
-        let levels = (0..self.figure.panels().len()).flat_map(|panel| self.figure.levels(panel)).flatten();
-        levels.map(|level| level_width(&level, self.space)).fold(0.0, f64::max)
+        self.figure.labels().map(|(_, level)| level_width(&level, self.space)).fold(0.0, f64::max)
     }
 
     /// Returns, for each ply, the breadth that its items leave free: at the end of the axis of siblings if `after`,
@@ -946,10 +939,8 @@ fn level_sizes(figure: &Figure<'_>, direction: Direction, space: Space) -> Vec<f
         Direction::Right => level_width(level, space) + BLANK,
     };
     let mut sizes = vec![0.0_f64; figure.outline().plies()];
-    for panel in 0..figure.panels().len() {
-        for (largest, level) in sizes.iter_mut().zip(figure.levels(panel)) {
-            *largest = largest.max(level.as_ref().map_or(0.0, size));
-        }
+    for (ply, level) in figure.labels() {
+        sizes[ply] = sizes[ply].max(size(&level));
     }
     sizes
 }
