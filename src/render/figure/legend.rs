@@ -152,10 +152,6 @@ impl Figure<'_> {
     /// Returns entries for all signs that the panels can show in any search of the tree. A legend with room for these
     /// entries has the same size in every search and at every moment.
     pub(crate) fn possible_legend(&self, panels: &[usize]) -> Vec<LegendEntry> {
-        self.entries(panels, self.possible.get_or_init(|| self.possible_signs()))
-    }
-
-    fn possible_signs(&self) -> Vec<Sign> {
         let mut found = Vec::new();
         self.rooms().distinct.iter().for_each(|room| self.signs(room, &mut found));
         let theme = self.theme;
@@ -167,7 +163,7 @@ impl Figure<'_> {
             (theme.searching, Sign::Active),
         ];
         found.extend(more.into_iter().filter(|(is_possible, _)| *is_possible).map(|(_, sign)| sign));
-        found
+        self.entries(panels, &found)
     }
 
     /// Returns entries for the signs in `found`, in the order of a legend. Players whose outlines look alike get none.

@@ -112,8 +112,6 @@ pub struct Figure<'f> {
     /// [Rooms](room) of all items, computed lazily.
     rooms: OnceLock<Shared<Look>>,
     widest: OnceLock<Widest>,
-    /// Signs that the figure can show in any search, computed lazily.
-    possible: OnceLock<Vec<Sign>>,
 }
 
 impl<'f> Figure<'f> {
@@ -250,7 +248,6 @@ impl<'f> Figure<'f> {
             final_looks: vec![OnceLock::new(); frames.len()],
             rooms: OnceLock::new(),
             widest: OnceLock::new(),
-            possible: OnceLock::new(),
         }
     }
 

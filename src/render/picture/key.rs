@@ -161,116 +161,108 @@ fn on_band(outline: Vec<Element>, band: Role) -> (Vec<Element>, f64) {
     (std::iter::once(band.into()).chain(outline).collect(), 22.0)
 }
 
-/// Returns the width of an entry, given the width of its sign.
-fn entry_width(entry: &LegendEntry, sign: f64, letters: LetterSizes) -> f64 {
-    sign + BESIDE_SIGN + width(&entry.meaning, letters.size(SIZE))
+/// Room for a legend: at most `most` lines of at most `widest` pixels.
+#[derive(Clone, Copy)]
+pub(super) struct LegendRoom<'f> {
+    pub(super) figure: &'f Figure<'f>,
+    pub(super) letters: LetterSizes,
+    pub(super) widest: f64,
+    pub(super) most: usize,
 }
 
-/// Returns the legend of some panels, and its width and height. In a story, the legend has the room that it needs in
-/// any search of the tree, at any moment.
-pub(super) fn legend(
-    figure: &Figure<'_>,
-    (panels, entries): (&[usize], &[LegendEntry]),
-    letters: LetterSizes,
-    (widest, most): (f64, usize),
-) -> (Vec<Element>, (f64, f64)) {
-    if panels.iter().any(|&panel| figure.is_story(panel)) {
-        in_room(figure, (entries, &figure.possible_legend(panels)), letters, (widest, most))
-    } else {
-        legend_of(figure, entries, letters, (widest, most))
+/// Elements of a legend, and their width and height.
+type DrawnLegend = (Vec<Element>, (f64, f64));
+
+impl LegendRoom<'_> {
+    /// Returns the legend of some panels. In a story, the legend has the room that it needs in any search of the tree,
+    /// at any moment.
+    pub(super) fn legend(self, panels: &[usize]) -> DrawnLegend {
+        let entries = self.figure.legend(panels);
+        if panels.iter().any(|&panel| self.figure.is_story(panel)) {
+            self.in_room(&entries, &self.figure.possible_legend(panels))
+        } else {
+            self.legend_of(&entries)
+        }
     }
-}
 
-/// Returns the legend of the first panel, without the entries that are wider than `widest`, and its height.
-pub(super) fn narrow_legend(
-    figure: &Figure<'_>,
-    letters: LetterSizes,
-    (widest, most): (f64, usize),
-) -> (Vec<Element>, f64) {
-    let narrow = |entries: &[LegendEntry]| narrow_entries(figure, entries, letters, widest);
-    let entries = narrow(&figure.legend(&[0]));
-    let possible = if figure.is_story(0) { narrow(&figure.possible_legend(&[0])) } else { entries.clone() };
-    let (elements, (_, height)) = in_room(figure, (&entries, &possible), letters, (widest, most));
-    (elements, height)
-}
-
-/// Returns the entries that are at most `widest` pixels wide.
-fn narrow_entries(figure: &Figure<'_>, entries: &[LegendEntry], letters: LetterSizes, widest: f64) -> Vec<LegendEntry> {
-    let is_narrow = |entry: &&LegendEntry| entry_width(entry, sign(figure, entry, letters).1, letters) <= widest;
-    entries.iter().filter(is_narrow).cloned().collect()
-}
-
-/// Returns a legend in the room that all `possible` entries need, and the width and height of this room. At most `most`
-/// lines of `widest` pixels are available, so some possible entries may have no place. Entries that are wider than the
-/// room are left out.
-fn in_room(
-    figure: &Figure<'_>,
-    (entries, possible): (&[LegendEntry], &[LegendEntry]),
-    letters: LetterSizes,
-    (widest, most): (f64, usize),
-) -> (Vec<Element>, (f64, f64)) {
-    let (_, room) = legend_of(figure, possible, letters, (widest, most));
-    let lines = (0..most).find(|&lines| room.1 <= legend_height(letters, lines) + 0.5).unwrap_or(most);
-    let widest = widest.min(room.0);
-    (legend_of(figure, &narrow_entries(figure, entries, letters, widest), letters, (widest, lines)).0, room)
-}
-
-/// Returns the height of a legend of some lines.
-fn legend_height(letters: LetterSizes, lines: usize) -> f64 {
-    const ROW: f64 = 19.0;
-    ROW.max(1.36 * letters.size(SIZE)) * lines as f64
-}
-
-/// Returns a legend in at most `most` lines of at most `widest` pixels, and its width and height. The entries with the
-/// smallest weights are left out if there is no room.
-fn legend_of(
-    figure: &Figure<'_>,
-    entries: &[LegendEntry],
-    letters: LetterSizes,
-    (widest, most): (f64, usize),
-) -> (Vec<Element>, (f64, f64)) {
-    /// Gap between two entries, in pixels.
-    const BETWEEN: f64 = 18.0;
-    if most == 0 {
-        return (Vec::new(), (0.0, 0.0));
+    /// Returns the legend of the first panel, without the entries that are wider than a line.
+    pub(super) fn narrow_legend(self) -> DrawnLegend {
+        let entries = self.narrow(&self.figure.legend(&[0]));
+        let possible =
+            if self.figure.is_story(0) { self.narrow(&self.figure.possible_legend(&[0])) } else { entries.clone() };
+        self.in_room(&entries, &possible)
     }
-    let (size, row) = (letters.size(SIZE), legend_height(letters, 1));
-    let mut entries = entries.to_vec();
-    let mut drawn: Vec<_> = entries.iter().map(|entry| sign(figure, entry, letters)).collect();
-    // Returns the start of each entry: distance from the left edge, and 0-based line.
-    let flow = |entries: &[LegendEntry], drawn: &[(Vec<Element>, f64)]| -> Vec<(f64, usize)> {
-        let (mut x, mut line) = (0.0, 0);
-        let place = |(entry, (_, sign)): (&LegendEntry, &(Vec<Element>, f64))| {
-            let needed = entry_width(entry, *sign, letters);
-            if x > 0.0 && x + needed > widest {
-                (x, line) = (0.0, line + 1);
-            }
-            let place = (x, line);
-            x += needed + BETWEEN;
-            place
+
+    /// Returns the width of an entry, given the width of its sign.
+    fn entry_width(self, entry: &LegendEntry, sign: f64) -> f64 {
+        sign + BESIDE_SIGN + width(&entry.meaning, self.letters.size(SIZE))
+    }
+
+    /// Returns the entries that fit in a line.
+    fn narrow(self, entries: &[LegendEntry]) -> Vec<LegendEntry> {
+        let is_narrow =
+            |entry: &&LegendEntry| self.entry_width(entry, sign(self.figure, entry, self.letters).1) <= self.widest;
+        entries.iter().filter(is_narrow).cloned().collect()
+    }
+
+    /// Returns a legend, and the width and height that all `possible` entries need. Some possible entries may have no
+    /// place. Entries that are wider than this width are left out.
+    fn in_room(self, entries: &[LegendEntry], possible: &[LegendEntry]) -> DrawnLegend {
+        let (_, size) = self.legend_of(possible);
+        let most = (0..self.most).find(|&lines| size.1 <= self.height(lines) + 0.5).unwrap_or(self.most);
+        let room = LegendRoom { widest: self.widest.min(size.0), most, ..self };
+        (room.legend_of(&room.narrow(entries)).0, size)
+    }
+
+    /// Returns the height of a legend of some lines.
+    fn height(self, lines: usize) -> f64 {
+        const ROW: f64 = 19.0;
+        ROW.max(1.36 * self.letters.size(SIZE)) * lines as f64
+    }
+
+    /// Returns a legend. The entries with the smallest weights are left out if there is no room.
+    fn legend_of(self, entries: &[LegendEntry]) -> DrawnLegend {
+        /// Gap between two entries, in pixels.
+        const BETWEEN: f64 = 18.0;
+        if self.most == 0 {
+            return (Vec::new(), (0.0, 0.0));
+        }
+        let (size, row) = (self.letters.size(SIZE), self.height(1));
+        let mut drawn: Vec<_> = entries.iter().map(|entry| (entry, sign(self.figure, entry, self.letters))).collect();
+        // Returns the start of each entry: distance from the left edge, and 0-based line.
+        let flow = |drawn: &[(&LegendEntry, (Vec<Element>, f64))]| -> Vec<(f64, usize)> {
+            let (mut x, mut line) = (0.0, 0);
+            let place = |(entry, (_, sign)): &(&LegendEntry, (Vec<Element>, f64))| {
+                let needed = self.entry_width(entry, *sign);
+                if x > 0.0 && x + needed > self.widest {
+                    (x, line) = (0.0, line + 1);
+                }
+                let place = (x, line);
+                x += needed + BETWEEN;
+                place
+            };
+            drawn.iter().map(place).collect()
         };
-        entries.iter().zip(drawn).map(place).collect()
-    };
-    let mut places = flow(&entries, &drawn);
-    while places.last().is_some_and(|&(_, line)| line >= most) {
-        let least = (0..entries.len()).min_by_key(|&index| entries[index].weight).unwrap_or(0);
-        entries.remove(least);
-        drawn.remove(least);
-        places = flow(&entries, &drawn);
+        let mut places = flow(&drawn);
+        while places.last().is_some_and(|&(_, line)| line >= self.most) {
+            let least = (0..drawn.len()).min_by_key(|&index| drawn[index].0.weight).unwrap_or(0);
+            drawn.remove(least);
+            places = flow(&drawn);
+        }
+        let mut elements = Vec::new();
+        let (mut right, mut bottom) = (0.0_f64, 0.0);
+        for ((entry, (sign, sign_width)), (x, line)) in drawn.into_iter().zip(places) {
+            let y = (line as f64 + 0.5) * row;
+            let offset = Point::new(x + sign_width / 2.0, y);
+            elements.push(Group { offset, elements: sign, ..Group::default() }.into());
+            let place = Point::new(x + sign_width + BESIDE_SIGN, y + size * BASELINE);
+            right = right.max(place.x + width(&entry.meaning, size));
+            let text = Text::centred(Role::Text, entry.meaning.as_str(), place, size);
+            elements.push(Text { anchor: Anchor::Start, ..text }.into());
+            bottom = y + row / 2.0;
+        }
+        (elements, (right, bottom))
     }
-    let mut elements = Vec::new();
-    let (mut right, mut bottom) = (0.0_f64, 0.0);
-    for ((entry, (sign, sign_width)), (x, line)) in entries.into_iter().zip(drawn).zip(places) {
-        let y = (line as f64 + 0.5) * row;
-        let offset = Point::new(x + sign_width / 2.0, y);
-        elements.push(Group { offset, elements: sign, ..Group::default() }.into());
-        let place = Point::new(x + sign_width + BESIDE_SIGN, y + size * BASELINE);
-        right = right.max(place.x + width(&entry.meaning, size));
-        let text = Text::centred(Role::Text, entry.meaning, place, size);
-        elements.push(Text { anchor: Anchor::Start, ..text }.into());
-        bottom = y + row / 2.0;
-    }
-    (elements, (right, bottom))
 }
 
 /// Returns the caption of a panel, and the position of the caption's lower end. The first baseline is at `top`. `None`

@@ -21,13 +21,13 @@ use std::sync::OnceLock;
 use crate::game::{Glyph, Player};
 use crate::layout::{Gaps, NodeReach, Weight, families, text_width, tidy};
 use crate::render::figure::outline::Outline;
-use crate::render::figure::{Fate, Figure, LegendEntry, Look, PlyLabel, Shared, When};
+use crate::render::figure::{Fate, Figure, Look, PlyLabel, Shared, When};
 use crate::render::page::{Arrangement, Captions, Page, Space};
 use crate::render::theme::{Colours, Direction, LevelPlace};
 use crate::render::{Anchor, DrawStep, Element, Geometry, Group, Point, Role, Scene, Shape, Text};
 use block::{ItemSite, Metrics, NodeBlock};
 pub use film::FilmPiece;
-use key::LetterSizes;
+use key::{LegendRoom, LetterSizes};
 
 /// Gap between two panels, as a multiple of the margin around the picture. On a crowded page, the margin is narrower,
 /// and so is the gap.
@@ -100,8 +100,6 @@ pub struct Picture<'p> {
     breadth: f64,
     length: f64,
     gutter: Gutter,
-    /// Legend of all panels, computed lazily.
-    entries: OnceLock<Vec<LegendEntry>>,
     /// For each panel, the curves of its arcs, computed lazily because finding them is slow.
     ways: Vec<OnceLock<Vec<edge::ArcCurve>>>,
 }
@@ -230,7 +228,6 @@ impl<'p> Picture<'p> {
             rows,
             breadth,
             gutter: Gutter::default(),
-            entries: OnceLock::new(),
             ways: vec![OnceLock::new(); figure.panels().len()],
         };
         picture.gutter = picture.gutter();
@@ -326,8 +323,8 @@ impl<'p> Picture<'p> {
     /// Draws the legend of all panels as a separate picture, in lines of at most `width` pixels.
     pub fn legend(&self, width: f64) -> Scene {
         let panels: Vec<usize> = (0..self.figure.panels().len()).collect();
-        let (elements, (_, height)) =
-            key::legend(self.figure, (&panels, &self.figure.legend(&panels)), LetterSizes(0.0), (width, usize::MAX));
+        let room = LegendRoom { figure: self.figure, letters: LetterSizes(0.0), widest: width, most: usize::MAX };
+        let (elements, (_, height)) = room.legend(&panels);
         Scene {
             width,
             height,
@@ -349,14 +346,6 @@ impl<'p> Picture<'p> {
         let left = self.centres.first()? + self.block(0).span.1 + CLEAR;
         let place = Point::new(self.gutter.before + left, 0.0);
         (left < self.breadth).then(|| (place, Point::new(self.breadth - left, self.rows[0].end)))
-    }
-
-    /// Returns the legend entries of these panels, from a cache if `panels` contains all panels.
-    fn entries(&self, panels: &[usize]) -> Cow<'_, [LegendEntry]> {
-        if panels.len() < self.figure.panels().len() {
-            return Cow::Owned(self.figure.legend(panels));
-        }
-        Cow::Borrowed(self.entries.get_or_init(|| self.figure.legend(panels)))
     }
 
     fn language(&self) -> String {
@@ -534,8 +523,7 @@ impl<'p> Picture<'p> {
             } else {
                 *start = start.max(level_width(&level, self.space) + BESIDE_LABEL - self.gutter.before);
             }
-        };
-        let needed = self.figure.labels().map(room).fold(0.0, f64::max);
+        }
         ends
     }
 
@@ -553,7 +541,8 @@ impl<'p> Picture<'p> {
                 _ if high > self.rows[ply].end - self.rows[ply].start => wide(&level) + BESIDE_LABEL,
                 _ => wide(&level) + BESIDE_LABEL - free[ply],
             }
-        }
+        };
+        let needed = self.figure.labels().map(room).fold(0.0, f64::max);
         match place {
             LevelPlace::Left | LevelPlace::Bands => Gutter { before: needed, after: 0.0 },
             LevelPlace::Right => Gutter { before: 0.0, after: needed },
@@ -695,8 +684,9 @@ impl<'a> PictureSheet<'a> {
         };
         let panels: Vec<Placed> = panels.into_iter().map(&mut place).collect();
         let legend = theme.legend.then(|| {
-            let room = (blank.width - margin, arrangement.legend);
-            let (elements, (wide, height)) = key::legend(figure, (&numbers, &picture.entries(&numbers)), letters, room);
+            let widest = blank.width - margin;
+            let room = LegendRoom { figure, letters, widest, most: arrangement.legend };
+            let (elements, (wide, height)) = room.legend(&numbers);
             let offset = Point::new(margin, blank.height + if arrangement.legend > 0 { margin } else { 0.0 });
             blank.height = offset.y + height;
             blank.width = blank.width.max(offset.x + wide);
@@ -733,8 +723,8 @@ impl<'a> PictureSheet<'a> {
         };
         let panels = panels.into_iter().map(place).collect();
         let legend = figure.theme().legend.then(|| {
-            let (elements, (wide, height)) =
-                key::legend(figure, (&numbers, &picture.entries(&numbers)), letters, (text, arrangement.legend));
+            let room = LegendRoom { figure, letters, widest: text, most: arrangement.legend };
+            let (elements, (wide, height)) = room.legend(&numbers);
             widest = text.max(wide);
             let offset = Point::new(margin + x, below);
             bottom = bottom.max(below + height);
@@ -844,7 +834,8 @@ pub(crate) fn words_below(figure: &Figure<'_>, space: Space, width: f64) -> Scen
     }
     if figure.theme().legend && arrangement.legend > 0 {
         let between = if scene.height > 0.0 { BETWEEN } else { 0.0 };
-        let (elements, height) = key::narrow_legend(figure, letters, (width, arrangement.legend));
+        let room = LegendRoom { figure, letters, widest: width, most: arrangement.legend };
+        let (elements, (_, height)) = room.narrow_legend();
         let offset = Point::new(0.0, scene.height + between);
         scene.height = offset.y + height;
         scene.elements.push(Group { class: "legend".into(), offset, elements, ..Group::default() }.into());
