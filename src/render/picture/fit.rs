@@ -18,7 +18,7 @@
 //! taken that costs readers the least.
 
 use std::cell::RefCell;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use crate::render::figure::outline::{ItemContent, NodeChoice, Outline, OutlineItem};
 use crate::render::page::{Arrangement, Captions, MILLIMETRE, POINTS, Page, Space, VALUE};
@@ -257,44 +257,36 @@ struct Fitting {
     page: Page,
 }
 
-/// Key of a picture of an outline: index into [`GAPS`], `true` if plies are as close together as these gaps say, index
-/// into [`SMALLEST_TEXTS`], `true` if notes are short, `true` if the tree is turned.
-type SpacingKey = (usize, bool, usize, bool, bool);
-
 /// Figure of an outline, with a cache of its pictures in several spacings.
 struct Trial<'o> {
     figure: &'o Figure<'o>,
     form: TreeStyle,
     freedom: Freedom,
-    panels: usize,
-    pictures: RefCell<BTreeMap<SpacingKey, Picture<'o>>>,
+    pictures: RefCell<Vec<Picture<'o>>>,
 }
 
-impl<'o> Trial<'o> {
+impl Trial<'_> {
     /// Returns the spacings to try for a combination of reductions.
-    fn keys(&self, given: Concessions) -> impl Iterator<Item = SpacingKey> + use<'o> {
-        let turns: &[bool] = if self.form.may_turn { &[false, true] } else { &[false] };
-        let is_short = given.gaps > 0 || CAPTIONS[given.captions] >= Captions::Short;
-        let all = turns.iter().flat_map(|&turned| (0..SMALLEST_TEXTS.len()).map(move |small| (small, turned)));
-        all.map(move |(small, turned)| (given.gaps, given.is_low, small, is_short, turned))
-    }
-
-    fn space(&self, (gaps, is_low, smallest, is_short, turned): SpacingKey) -> Space {
-        let (between, sibling, margin) = GAPS[gaps];
-        let between = if is_low { between } else { GAPS[0].0 };
+    fn spaces(&self, given: Concessions) -> impl Iterator<Item = Space> {
+        let (between, sibling, margin) = GAPS[given.gaps];
         let (cell, boards) = self.form.boards;
-        Space {
-            between,
+        let usual = Space {
+            between: if given.is_low { between } else { GAPS[0].0 },
             sibling,
             cell,
             boards,
-            direction: self.freedom.direction.filter(|_| turned),
-            smallest: SMALLEST_TEXTS[smallest],
-            is_snug: gaps + 1 == GAPS.len(),
-            is_short,
+            direction: None,
+            smallest: 0.0,
+            is_snug: given.gaps + 1 == GAPS.len(),
+            is_short: given.gaps > 0 || CAPTIONS[given.captions] >= Captions::Short,
             arrangement: Arrangement { margin, ..Arrangement::default() },
         }
-        .spread(self.freedom.spacing)
+        .spread(self.freedom.spacing);
+        let turned = self.freedom.direction.filter(|_| self.form.may_turn);
+        [None]
+            .into_iter()
+            .chain(turned.map(Some))
+            .flat_map(move |direction| SMALLEST_TEXTS.map(|smallest| Space { direction, smallest, ..usual }))
     }
 
     /// Returns the size of the picture on each page, in each spacing and arrangement for a combination of reductions.
@@ -302,14 +294,18 @@ impl<'o> Trial<'o> {
     fn sizes(&self, given: Concessions, pages: &[Page], only_fitting: bool) -> Vec<(Page, Space, (f64, f64))> {
         let mut sizes = Vec::new();
         let mut pictures = self.pictures.borrow_mut();
-        for (&page, key) in pages.iter().flat_map(|page| self.keys(given).map(move |key| (page, key))) {
-            let space = self.space(key);
-            let picture = pictures.entry(key).or_insert_with(|| Picture::spaced(self.figure, space));
+        for (&page, space) in pages.iter().flat_map(|page| self.spaces(given).map(move |space| (page, space))) {
+            let known = pictures.iter().position(|picture| picture.space == space);
+            let place = known.unwrap_or_else(|| {
+                pictures.push(Picture::spaced(self.figure, space));
+                pictures.len() - 1
+            });
+            let picture = &pictures[place];
             let (scale, room, tree) = (page.least_scale(space), page.room(), picture.tree_size());
             if only_fitting && (tree.0 * scale > room.0 || tree.1 * scale > room.1) {
                 continue;
             }
-            for arrangement in given.arrangements(page, space, self.panels) {
+            for arrangement in given.arrangements(page, space, self.figure.panels().len()) {
                 sizes.push((page, Space { arrangement, ..space }, picture.size(arrangement)));
             }
         }
@@ -371,7 +367,7 @@ impl<'o> Trial<'o> {
     /// Returns the best way in which the picture fits after the least costly reductions; `None` if it does not fit even
     /// after the largest permitted reductions.
     fn nicest(&self, pages: &[Page]) -> Option<Fitting> {
-        let mut givens = self.freedom.givens(self.panels).into_iter();
+        let mut givens = self.freedom.givens(self.figure.panels().len()).into_iter();
         givens.find_map(|given| Self::best(&self.sizes(given, pages, true), given.is_small))
     }
 }
@@ -389,8 +385,7 @@ impl<F: Figures> Fitter<'_, F> {
 
     fn tried<T>(&self, outline: &Outline, form: TreeStyle, work: impl FnOnce(&Trial<'_>) -> T) -> T {
         let figure = self.figures.figure(outline);
-        let (freedom, panels) = (self.freedom, self.choice.drawn);
-        work(&Trial { figure: &figure, form, freedom, panels, pictures: RefCell::default() })
+        work(&Trial { figure: &figure, form, freedom: self.freedom, pictures: RefCell::default() })
     }
 
     /// Returns whether an outline fits with the largest permitted reductions.
