@@ -19,10 +19,11 @@ use std::rc::Rc;
 
 use crate::fault::{Fault, errors};
 use crate::locale::Locale;
-use crate::render::fit::{Figures, Fit, Freedom, fit};
+use crate::render::figure::FigureSubject;
+use crate::render::fit::{Fit, Freedom, fit};
 use crate::render::page::MILLIMETRE;
 use crate::render::page::{PAGES, Page, Space};
-use crate::render::{Additions, Figure, Group, NodeChoice, Outline, Picture, Point, Priority, Scene, Slide, Theme};
+use crate::render::{Additions, Figure, Group, Picture, Point, Priority, Scene, Slide, Theme};
 use crate::story::{Frame, words};
 use crate::trace::Trace;
 pub(crate) use boxes::wrapped;
@@ -157,25 +158,8 @@ impl Script {
 }
 
 impl<'a> DeckRequest<'a> {
-    /// Returns the choice of nodes that are drawn if there is room.
-    fn choice(&self) -> NodeChoice<'_> {
-        NodeChoice {
-            most: self.most,
-            skipped: self.theme.skipped_items(self.truth.is_some()),
-            drawn: self.traces.len(),
-            plies: self.plies,
-            kept: self.additions.map_or(&[], Additions::nodes),
-            priority: Priority::Shape,
-        }
-    }
-
     fn page(&self) -> Page {
         self.page.unwrap_or(PAGES[0].page)
-    }
-
-    /// Returns all traces whose nodes may be drawn.
-    fn all_traces(&self) -> Vec<&'a Trace> {
-        self.traces.iter().chain(self.truth).collect()
     }
 
     /// Returns one frame for each search; `steps` contains the number of steps that each search has taken.
@@ -196,27 +180,20 @@ impl<'a> DeckRequest<'a> {
         self.locale.with("slides-of-search", &[("algorithm", algorithm.into()), ("told", told.into())])
     }
 
-    fn figure<'o>(&'o self, outline: &'o Outline, frames: &'o [Frame<'o>]) -> Figure<'o> {
-        let figure = Figure::with_truth(outline, frames, self.truth, self.theme, self.locale).in_series();
-        // With these options, leaf values are shown from the start, so they must not vanish when a leaf is skipped.
-        let figure = if self.extras.ahead || self.truth.is_some() { figure.keeping_given_leaves() } else { figure };
-        let figure = if self.extras.ahead { figure.showing_ahead() } else { figure };
-        match self.additions {
-            Some(additions) => figure.with(additions),
-            None => figure,
+    /// Returns the searches at these moments, as pages show them.
+    fn subject<'s>(&'s self, frames: &'s [Frame<'s>]) -> FigureSubject<'s> {
+        FigureSubject {
+            frames,
+            truth: self.truth,
+            theme: self.theme,
+            locale: self.locale,
+            additions: self.additions,
+            is_series: true,
+            is_tight: false,
+            // With these options, leaf values are shown from the start, so they must not vanish when a leaf is skipped.
+            keeps_given_leaves: self.extras.ahead || self.truth.is_some(),
+            shows_ahead: self.extras.ahead,
         }
-    }
-}
-
-/// Factory of figures at the end of each search, from which the layout of all moments is computed.
-struct Ends<'a> {
-    request: &'a DeckRequest<'a>,
-    frames: Vec<Frame<'a>>,
-}
-
-impl Figures for Ends<'_> {
-    fn figure<'o>(&'o self, outline: &'o Outline) -> Figure<'o> {
-        self.request.figure(outline, &self.frames)
     }
 }
 
@@ -276,7 +253,8 @@ impl<'a> Deck<'a> {
         let mut space = fit.space;
         if let Some(side) = &mut side {
             let height = request.page().height * MILLIMETRE - band.as_ref().map_or(0.0, |band| band.height);
-            space = side.take_words(&request.figure(&fit.outline, &request.last_frames()), &fit, height);
+            let frames = request.last_frames();
+            space = side.take_words(&request.subject(&frames).figure(&fit.outline), &fit, height);
         }
         let (moments, folded) = stops::visible(&request, &fit.outline, moments.clone());
         let stops = stops::stops(&request, &fit.outline, &moments);
@@ -372,7 +350,7 @@ impl<'a> Deck<'a> {
 
     /// Calls `read` with the figure at the end of the searches, for example to find out which nodes are folded.
     pub fn at_the_end<T>(&self, read: impl FnOnce(&Figure<'_>) -> T) -> T {
-        read(&self.request.figure(&self.fit.outline, &self.request.last_frames()))
+        read(&self.request.subject(&self.request.last_frames()).figure(&self.fit.outline))
     }
 
     /// Returns the title of the deck.
@@ -389,12 +367,11 @@ impl<'a> Deck<'a> {
     }
 
     fn slide(&self, index: usize) -> Slide {
-        let Fit { outline, space, page, scale, .. } = &self.fit;
+        let Fit { outline, space, scale, .. } = &self.fit;
         let stop = &self.stops[index];
         let frames = self.request.frames_at(stop.steps.iter().copied());
-        let figure = self.request.figure(outline, &frames);
-        let picture = Picture::spaced(&figure, *space);
-        let mut scene = picture.sheet().scene().on_page(*page, *scale);
+        let figure = self.request.subject(&frames).figure(outline);
+        let mut scene = Picture::spaced(&figure, *space).sheet().fitted(&self.fit).scene();
         let (width, height) = (scene.width, scene.height);
         if let Some(side) = &self.side {
             let line = self.script.sentences[0].line(stop.steps[0]);
@@ -415,7 +392,6 @@ impl<'a> Deck<'a> {
     fn page_of(&self, panels: &Panels, index: usize) -> Slide {
         let DeckRequest { locale, extras, background, .. } = self.request;
         let Fit { outline, space, scale, .. } = &self.fit;
-        let bare = DeckRequest { theme: &panels.theme, ..self.request.clone() };
         let mut scene = Scene { width: panels.width, height: panels.height, scale: *scale, ..Scene::default() };
         let (mut told, mut notes) = (Vec::new(), Vec::new());
         let on_page = self.stops_on(index);
@@ -423,7 +399,8 @@ impl<'a> Deck<'a> {
             let stop = &self.stops[panel];
             let letter = panels::letter(locale, panel);
             let frames = self.request.frames_at(stop.steps.iter().copied());
-            let figure = bare.figure(outline, &frames);
+            let subject = self.request.subject(&frames);
+            let figure = FigureSubject { theme: &panels.theme, ..subject }.figure(outline);
             let picture = Picture::spaced(&figure, *space);
             let tree = picture.numbered(place).scene();
             let sentence = self.script.sentences[0].caption(locale, stop.told);
@@ -443,7 +420,7 @@ impl<'a> Deck<'a> {
             notes.extend(since);
             told.push(format!("{letter} {sentence}"));
             if panel + 1 == on_page.end {
-                let figure = self.request.figure(outline, &frames);
+                let figure = subject.figure(outline);
                 let (offset, words) = panels.words(&figure, *space);
                 scene.elements.push(Group { offset, elements: words.elements, ..Group::default() }.into());
                 scene.description = figure.description(0);
@@ -556,9 +533,13 @@ fn fitted(request: &DeckRequest<'_>, band: Option<&Band>, side: Option<&SideBoxe
     if room.width < LEAST || room.height < LEAST {
         return Err(Fault::new(DeckError::NoRoom));
     }
-    let figures = Ends { request, frames: request.last_frames() };
-    fit(&request.all_traces(), request.choice(), room, request.freedom, &figures).map_err(|larger| {
-        let [width, height] = [larger.width + beside, larger.height + below].map(|side| (side * 10.0).ceil() / 10.0);
-        Fault::new(DeckError::LargeTree { page: described(page), width, height })
-    })
+    let frames = request.last_frames();
+    let subject = request.subject(&frames);
+    fit(subject, subject.choice(request.most, request.plies, Priority::Shape), room, request.freedom).map_err(
+        |larger| {
+            let [width, height] =
+                [larger.width + beside, larger.height + below].map(|side| (side * 10.0).ceil() / 10.0);
+            Fault::new(DeckError::LargeTree { page: described(page), width, height })
+        },
+    )
 }

@@ -5,11 +5,12 @@ use std::path::Path;
 
 use crate::fault::Fault;
 use crate::locale::Locale;
-use crate::render::fit::{Figures, Fit, Freedom, fit};
+use crate::render::figure::FigureSubject;
+use crate::render::fit::{Fit, Freedom, fit};
 use crate::render::page::{Captions, Page};
 use crate::render::theme::{Backdrop, Boards, Direction, Skipped, Theme, Word};
-use crate::render::{Additions, Figure, NodeChoice, Outline, Palette, Picture, PictureSheet, Priority, Scene, Space};
-use crate::story::{Frame, words};
+use crate::render::{Additions, Figure, Outline, Palette, Picture, PictureSheet, Priority, Scene, Space};
+use crate::story::words;
 use crate::trace::{NodeId, Trace};
 
 use super::Failure;
@@ -105,85 +106,44 @@ pub(super) fn plies(picture: &args::Picture) -> u32 {
 #[derive(Clone, Copy)]
 pub(super) struct Drawing<'d> {
     pub(super) picture: &'d args::Picture,
-    pub(super) theme: &'d Theme,
+    pub(super) subject: FigureSubject<'d>,
     /// Barer themes for crowded pages: see [`barer`].
     pub(super) barer: &'d [Theme],
-    pub(super) locale: &'d Locale,
-    pub(super) frames: &'d [Frame<'d>],
-    pub(super) truth: Option<&'d Trace>,
-    pub(super) additions: &'d Additions,
     /// Title given by the user, which is never left out; `None` without `--title`.
     pub(super) title: Option<&'d str>,
-    /// `true` if the picture shows a moment of a story. All moments of a story share one layout.
-    pub(super) is_series: bool,
-    /// `true` if nodes have room only for the texts in this picture: see [`Figure::tight`].
-    pub(super) is_tight: bool,
     /// Recording of minimax that a tight picture leaves out; `None` if it leaves out nothing.
     pub(super) untold: Option<&'d Trace>,
-    /// `true` if a story shows in grey the nodes that the search has not visited yet.
-    pub(super) shows_ahead: bool,
-}
-
-/// Outline and size of a picture.
-pub(super) struct Canvas {
-    pub(super) outline: Outline,
-    /// Page, and scale of the picture on the page; `None` if no page was chosen, so that the output is as large as the
-    /// picture.
-    pub(super) page: Option<(Page, f64)>,
-    pub(super) space: Space,
-    /// Scale of a picture without a page.
-    pub(super) scale: f64,
-    is_enlarged: bool,
-    /// `true` if all cutoffs are drawn, with their causes; always `true` without a page.
-    has_all_cutoffs: bool,
-    /// Largest text size, in points, with which one of the tried themes would need no folds: see [`Fit::whole_text`].
-    whole_text: Option<f64>,
-}
-
-impl Figures for Drawing<'_> {
-    fn figure<'a>(&'a self, outline: &'a Outline) -> Figure<'a> {
-        let figure = Figure::with_truth(outline, self.frames, self.truth, self.theme, self.locale);
-        let keeps_values = self.truth.or(self.untold).is_some();
-        let figure = if keeps_values { figure.keeping_given_leaves() } else { figure };
-        let figure = figure.with(self.additions);
-        let figure = if self.is_series { figure.in_series() } else { figure };
-        let figure = if self.is_tight { figure.tight() } else { figure };
-        if self.shows_ahead { figure.showing_ahead() } else { figure }
-    }
 }
 
 impl Drawing<'_> {
-    fn traces(&self) -> Vec<&Trace> {
-        self.frames.iter().map(Frame::trace).chain(self.truth).collect()
-    }
-
     /// Chooses the nodes to draw, and a layout that fits on the page. If `folds` is `true`, trees of more than
     /// [`Outline::MOST`] nodes are folded, unless `--full` is given. Also returns the drawing, with a barer theme if
     /// fewer nodes are then folded.
-    pub(super) fn canvas(self, page: Option<Page>, folds: bool) -> Result<(Self, Canvas), Failure> {
+    pub(super) fn canvas(self, page: Option<Page>, folds: bool) -> Result<(Self, Fit), Failure> {
         let mut best = (self, self.canvas_of(page, folds));
-        let text = |canvas: &Result<Canvas, Failure>| canvas.as_ref().ok().and_then(|canvas| canvas.whole_text);
+        let text = |canvas: &Result<Fit, Failure>| canvas.as_ref().ok().and_then(|canvas| canvas.whole_text);
         let mut whole_text = text(&best.1);
         // The fewer searched nodes are folded, the better the canvas.
-        let worth = |drawing: &Self, canvas: &Result<Canvas, Failure>| {
+        let worth = |drawing: &Self, canvas: &Result<Fit, Failure>| {
             let outline = &canvas.as_ref().ok()?.outline;
-            let figure = drawing.figure(outline);
-            Some(Reverse((0..self.frames.len()).map(|panel| figure.folded_amount(panel).searched).sum::<u64>()))
+            let figure = drawing.subject.figure(outline);
+            Some(Reverse((0..self.subject.frames.len()).map(|panel| figure.folded_amount(panel).searched).sum::<u64>()))
         };
         // A picture that belongs to no series may be tight.
-        let tight = [false, true].into_iter().take(if self.is_series { 1 } else { 2 });
-        let themes = std::iter::once(self.theme).chain(self.barer);
+        let tight = [false, true].into_iter().take(if self.subject.is_series { 1 } else { 2 });
+        let themes = std::iter::once(self.subject.theme).chain(self.barer);
         for (theme, is_tight) in themes.flat_map(|theme| tight.clone().map(move |is_tight| (theme, is_tight))).skip(1) {
-            let is_whole = |canvas: &Canvas| canvas.outline.is_whole(plies(self.picture));
+            let is_whole = |canvas: &Fit| canvas.outline.is_whole(plies(self.picture));
             if page.is_none() || best.1.as_ref().is_ok_and(is_whole) {
                 break;
             }
             // In a tight picture, nodes that only minimax visits need no room if the theme hides their values and no
             // node has a note or highlight.
-            let is_needed = !is_tight || theme.skipped_values || !self.additions.nodes().is_empty();
-            let truth = self.truth.filter(|_| is_needed);
-            let untold = self.truth.filter(|_| truth.is_none());
-            let drawing = Drawing { theme, truth, is_tight, untold, ..self };
+            let has_additions = self.subject.additions.is_some_and(|additions| !additions.nodes().is_empty());
+            let is_needed = !is_tight || theme.skipped_values || has_additions;
+            let truth = self.subject.truth.filter(|_| is_needed);
+            let untold = self.subject.truth.filter(|_| truth.is_none());
+            let drawing = Drawing { subject: FigureSubject { truth, theme, is_tight, ..self.subject }, untold, ..self };
             let canvas = drawing.canvas_of(page, folds);
             if text(&canvas) > whole_text {
                 whole_text = text(&canvas);
@@ -193,22 +153,16 @@ impl Drawing<'_> {
             }
         }
         let (drawing, canvas) = best;
-        Ok((drawing, Canvas { whole_text, ..canvas? }))
+        Ok((drawing, Fit { whole_text, ..canvas? }))
     }
 
-    fn canvas_of(&self, page: Option<Page>, folds: bool) -> Result<Canvas, Failure> {
+    fn canvas_of(&self, page: Option<Page>, folds: bool) -> Result<Fit, Failure> {
         let most = if self.picture.full || !folds { usize::MAX } else { Outline::MOST };
-        let choice = NodeChoice {
-            most,
-            skipped: self.theme.skipped_items(self.truth.is_some()),
-            drawn: self.frames.len(),
-            plies: plies(self.picture),
-            kept: self.additions.nodes(),
-            priority: if self.is_series { Priority::Shape } else { Priority::Findings },
-        };
+        let priority = if self.subject.is_series { Priority::Shape } else { Priority::Findings };
+        let (traces, choice) = (self.subject.traces(), self.subject.choice(most, plies(self.picture), priority));
         let Some(page) = page else {
-            return Ok(Canvas {
-                outline: Outline::choose(&self.traces(), choice),
+            return Ok(Fit {
+                outline: Outline::choose(&traces, choice),
                 page: None,
                 space: Space::default().spread(self.picture.spacing.unwrap_or(1.0)),
                 scale: 1.0,
@@ -217,16 +171,13 @@ impl Drawing<'_> {
                 whole_text: None,
             });
         };
-        let freedom = freedom(self.picture, self.title, self.theme, &self.traces());
-        let fit = fit(&self.traces(), choice, page, freedom, self);
-        let fit = fit.map_err(|larger| self.too_small(page, larger))?;
-        let Fit { outline, space, scale, page, is_enlarged, has_all_cutoffs, whole_text } = fit;
-        Ok(Canvas { outline, page: Some((page, scale)), space, scale: 1.0, is_enlarged, has_all_cutoffs, whole_text })
+        let freedom = freedom(self.picture, self.title, self.subject.theme, &traces);
+        fit(self.subject, choice, page, freedom).map_err(|larger| self.too_small(page, larger))
     }
 
     /// Returns the error for a page that is too small. `larger` is the smallest page that would be large enough.
     fn too_small(&self, page: Page, larger: Page) -> Failure {
-        let what = match (self.picture.full, self.theme.skipped) {
+        let what = match (self.picture.full, self.subject.theme.skipped) {
             (true, _) => "the whole tree does not fit",
             (false, Skipped::Whole) => "the exercise does not fit",
             (false, _) => "not even best play fits",
@@ -243,29 +194,28 @@ impl Drawing<'_> {
 
     /// Reports on standard error the number of folded nodes and all other elements that did not fit on the page.
     /// `asked` is the theme that the user chose.
-    pub(super) fn tell_what_is_folded(&self, asked: &Theme, canvas: &Canvas, figure: &Figure<'_>) {
-        let locale = self.locale;
-        let page = canvas.page.map(|(page, _)| page);
-        tell_folds(locale, figure, plies(self.picture), page, canvas.whole_text);
-        let enlarged = page.filter(|_| canvas.is_enlarged);
-        tell_what_gave_way(locale, (asked, self.theme), canvas.space, enlarged);
+    pub(super) fn tell_what_is_folded(&self, asked: &Theme, canvas: &Fit, figure: &Figure<'_>) {
+        let FigureSubject { locale, theme, .. } = self.subject;
+        tell_folds(locale, figure, plies(self.picture), canvas.page, canvas.whole_text);
+        let enlarged = canvas.page.filter(|_| canvas.is_enlarged);
+        tell_what_gave_way(locale, (asked, theme), canvas.space, enlarged);
         if !canvas.has_all_cutoffs {
             note(locale, &locale.text("note-cutoffs-folded"));
         }
         // The recordings of other algorithms contain skipped moves, but nothing below them.
-        if self.untold.is_some_and(|truth| self.traces().iter().all(|trace| trace.len() < truth.len())) {
+        if self.untold.is_some_and(|truth| self.subject.traces().iter().all(|trace| trace.len() < truth.len())) {
             left_out(locale, "note-skipped-left", "skipped-values");
         }
         // Some themes fold skipped moves in any case.
-        let is_folded = self.theme.skipped != Skipped::Triangle && !canvas.outline.is_whole(plies(self.picture));
-        let folds_only_skipped = (0..self.frames.len()).all(|panel| figure.folded_amount(panel).searched == 0);
-        if page.is_some() && is_folded && folds_only_skipped {
+        let is_folded = theme.skipped != Skipped::Triangle && !canvas.outline.is_whole(plies(self.picture));
+        let folds_only_skipped = (0..self.subject.frames.len()).all(|panel| figure.folded_amount(panel).searched == 0);
+        if canvas.page.is_some() && is_folded && folds_only_skipped {
             note(locale, &locale.with("note-skipped-folded", &[("option", "--size".into())]));
         }
     }
 
     pub(super) fn palette(&self, background: Background) -> Palette {
-        self.theme.palette(if background == Background::Dark { Backdrop::Dark } else { Backdrop::Light })
+        self.subject.theme.palette(if background == Background::Dark { Backdrop::Dark } else { Backdrop::Light })
     }
 }
 
@@ -356,15 +306,12 @@ pub(super) fn tell_what_gave_way(
 }
 
 /// Places the picture on its page, or scales it if there is no page, and adds the background.
-pub(super) fn sheet<'p>(picture: &'p Picture<'p>, canvas: &Canvas, background: Background) -> PictureSheet<'p> {
-    let sheet = match canvas.page {
-        Some((page, scale)) => picture.sheet().on_page(page, scale),
-        None => picture.sheet().scaled(canvas.scale),
-    };
+pub(super) fn sheet<'p>(picture: &'p Picture<'p>, canvas: &Fit, background: Background) -> PictureSheet<'p> {
+    let sheet = picture.sheet().fitted(canvas);
     if background == Background::None { sheet } else { sheet.with_background() }
 }
 
-pub(super) fn scene(figure: &Figure<'_>, canvas: &Canvas, background: Background) -> Scene {
+pub(super) fn scene(figure: &Figure<'_>, canvas: &Fit, background: Background) -> Scene {
     sheet(&Picture::spaced(figure, canvas.space), canvas, background).scene()
 }
 

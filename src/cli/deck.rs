@@ -167,12 +167,14 @@ pub(super) fn slides(arguments: &args::Slides) -> Result<(), Failure> {
     }
     tell_what_is_folded(&plan, &deck, canvas::plies(&arguments.picture));
     let fit = deck.fit();
-    if request.page.is_some_and(|page| fit.page.least_text < page.least_text) {
-        let text = plan.locale.number(&fit.page.least_text.to_string());
+    if let (Some(asked), Some(page)) = (request.page, fit.page)
+        && page.least_text < asked.least_text
+    {
+        let text = plan.locale.number(&page.least_text.to_string());
         let parts = [("text", text.into()), ("option", "--size".into())];
         note(&plan.locale, &plan.locale.with("note-smaller-text", &parts));
     }
-    let enlarged = Some(fit.page).filter(|_| fit.is_enlarged);
+    let enlarged = fit.page.filter(|_| fit.is_enlarged);
     canvas::tell_what_gave_way(&plan.locale, (asked, drawn), deck.space(), enlarged);
     let backdrop = if background == Background::Dark { Backdrop::Dark } else { Backdrop::Light };
     let palette = theme.palette(backdrop);
@@ -361,7 +363,7 @@ fn fitted<'a>(
 fn tell_what_is_folded(plan: &Plan, deck: &Deck<'_>, plies: u32) {
     let locale = &plan.locale;
     let fit = deck.fit();
-    deck.at_the_end(|figure| canvas::tell_folds(locale, figure, plies, Some(fit.page), fit.whole_text));
+    deck.at_the_end(|figure| canvas::tell_folds(locale, figure, plies, fit.page, fit.whole_text));
     if deck.folded() > 0 {
         let count = deck.folded() as u64;
         note(locale, &locale.with("slides-folded", &[("count", count.into()), ("option", "--size".into())]));

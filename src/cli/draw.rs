@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 
 use crate::fault::Fault;
 use crate::locale::Locale;
-use crate::render::fit::Figures;
+use crate::render::figure::FigureSubject;
+use crate::render::fit::Fit;
 use crate::render::svg::Target;
 use crate::render::text::Charset;
 use crate::render::theme::{Direction, Theme};
@@ -17,7 +18,7 @@ use crate::trace::{Step, Trace, json};
 use indicatif::ProgressBarIter;
 
 use super::args::{self, Background, DrawnMoment};
-use super::canvas::{self, Canvas, Drawing, is_shown, scene, sheet};
+use super::canvas::{self, Drawing, is_shown, scene, sheet};
 use super::files::Output;
 use super::output::{self, Format, PlotFormat, check_terminal, is_standard_output, known_format, list, with_suffix};
 use super::plan::{Plan, SearchOptions, drawing_spinner, note, note_all};
@@ -72,22 +73,27 @@ pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
     let barer = canvas::barer(&arguments.picture, &theme, is_series);
     let drawing = Drawing {
         picture: &arguments.picture,
-        theme: &theme,
+        subject: FigureSubject {
+            frames: &frames,
+            truth: truth.as_ref(),
+            theme: &theme,
+            locale: &plan.locale,
+            additions: Some(&additions),
+            is_series,
+            is_tight: false,
+            keeps_given_leaves: truth.is_some(),
+            shows_ahead: is_series && !arguments.only_met,
+        },
         barer: &barer,
-        locale: &plan.locale,
-        frames: &frames,
-        truth: truth.as_ref(),
-        additions: &additions,
         title: arguments.source.title.as_deref(),
-        is_series,
-        is_tight: false,
         untold: None,
-        shows_ahead: is_series && !arguments.only_met,
     };
     let scale = arguments.text_size.map(|points| points / USUAL).or(arguments.scale).unwrap_or(1.0);
     let (drawing, mut canvas) = drawing.canvas(page(arguments), !matches!(format, Format::Dot | Format::Txt))?;
-    canvas.scale = scale;
-    let figure = drawing.figure(&canvas.outline);
+    if canvas.page.is_none() {
+        canvas.scale = scale;
+    }
+    let figure = drawing.subject.figure(&canvas.outline);
     drawing.tell_what_is_folded(&theme, &canvas, &figure);
     for (file, background) in outputs {
         written(&plan.locale, file, |out| drawing.write(arguments, format, &figure, &canvas, background, out))?;
@@ -210,7 +216,7 @@ impl Drawing<'_> {
         arguments: &args::Draw,
         format: Format,
         figure: &Figure<'_>,
-        canvas: &Canvas,
+        canvas: &Fit,
         background: Background,
         out: &mut impl Write,
     ) -> Result<(), Failure> {
@@ -261,7 +267,7 @@ impl Drawing<'_> {
                 let options = mermaid::Options { palette: &palette, background: background != Background::None };
                 out.write_all(mermaid::to_string(figure, options)?.as_bytes())?;
                 if let Some(warning) = mermaid::warning(figure) {
-                    note(self.locale, &warning);
+                    note(self.subject.locale, &warning);
                 }
             }
         }

@@ -6,16 +6,16 @@ use std::cmp::Reverse;
 use super::boxes::{LINE, wrapped};
 use super::sentences::Sentences;
 use super::stops::Stop;
-use super::{DeckError, DeckRequest, Ends, described};
+use super::{DeckError, DeckRequest, described};
 use crate::fault::Fault;
 use crate::layout::{Weight, text_width};
 use crate::locale::Locale;
-use crate::render::fit::{Figures, Fit, fit};
+use crate::render::figure::FigureSubject;
+use crate::render::fit::{Fit, fit};
 use crate::render::page::{Captions, Page};
 use crate::render::page::{MILLIMETRE, POINTS};
 use crate::render::{Anchor, Arrangement, Element, Figure, NodeChoice, Outline, Picture, Point, Role, Scene, Space};
-use crate::render::{Text, Theme, words_below};
-use crate::trace::Trace;
+use crate::render::{Priority, Text, Theme, words_below};
 
 /// Number of rows and columns of panels in a figure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -148,10 +148,10 @@ impl Panels {
             legend: false,
             ..request.theme.clone()
         };
-        let bare = DeckRequest { theme: &theme, ..request.clone() };
-        let bare = Ends { request: &bare, frames: request.last_frames() };
-        let plan =
-            PanelPlan { request, grid, labels, bare: &bare, choice: request.choice(), traces: &request.all_traces() };
+        let frames = request.last_frames();
+        let bare = FigureSubject { theme: &theme, ..request.subject(&frames) };
+        let choice = bare.choice(request.most, request.plies, Priority::Shape);
+        let plan = PanelPlan { request, grid, labels, bare, choice };
         let Some(page) = request.page else {
             return Ok(plan.natural());
         };
@@ -265,9 +265,8 @@ struct PanelPlan<'p> {
     /// Letter and sentence of each panel.
     labels: &'p [(String, String)],
     /// Trees without the captions and the legend that they share.
-    bare: &'p Ends<'p>,
+    bare: FigureSubject<'p>,
     choice: NodeChoice<'p>,
-    traces: &'p [&'p Trace],
 }
 
 impl PanelPlan<'_> {
@@ -289,7 +288,7 @@ impl PanelPlan<'_> {
         let picture = Picture::spaced(&figure, space);
         let sheet = picture.numbered(0);
         let tree = (sheet.blank().width, sheet.blank().height);
-        let words = words_below(&self.request.figure(outline, &self.bare.frames), space, width.max(tree.0));
+        let words = words_below(&self.request.subject(self.bare.frames).figure(outline), space, width.max(tree.0));
         (tree, words.height)
     }
 
@@ -300,7 +299,7 @@ impl PanelPlan<'_> {
         const GAP: f64 = 20.0;
         let columns = self.grid.columns;
         let freedom = self.request.freedom;
-        let outline = Outline::choose(self.traces, self.choice);
+        let outline = Outline::choose(&self.bare.traces(), self.choice);
         let space = Space::default().spread(freedom.spacing);
         let ((wide, high), _) = self.sizes(&outline, space, 0.0);
         // A sentence needs more width than a small tree.
@@ -311,7 +310,7 @@ impl PanelPlan<'_> {
         let below = bottom + GAP;
         let panels = Panels {
             grid: self.grid,
-            theme: self.bare.request.theme.clone(),
+            theme: self.bare.theme.clone(),
             width: inner + 2.0 * MARGIN,
             height: MARGIN + if words > 0.0 { below + words } else { bottom },
             cell,
@@ -323,7 +322,7 @@ impl PanelPlan<'_> {
             words: (Point::new(MARGIN, below), inner),
         };
         let (width, height) = (panels.width / MILLIMETRE, panels.height / MILLIMETRE);
-        let page = Page { width, height, margin: 0.0, least_text: 0.0, turns: false, grows: false };
+        let page = Some(Page { width, height, margin: 0.0, least_text: 0.0, turns: false, grows: false });
         (panels, Fit { outline, space, scale: 1.0, page, is_enlarged: false, has_all_cutoffs: true, whole_text: None })
     }
 
@@ -369,11 +368,12 @@ impl PanelPlan<'_> {
                 let height = larger.height * MILLIMETRE * rows as f64 + between + room_for_words;
                 self.too_small(page, [width, height].map(|side| (side + 2.0 * margin) / MILLIMETRE))
             };
-            let mut fit = fit(self.traces, self.choice, room, self.request.freedom, self.bare).map_err(larger)?;
+            let mut fit = fit(self.bare, self.choice, room, self.request.freedom).map_err(larger)?;
             let arrangement = fit.space.arrangement;
             fit.space.arrangement = Arrangement { legend: way.legend, captions: way.captions, ..arrangement };
             let scale = fit.scale;
-            let (cell, row) = (fit.page.width * MILLIMETRE, fit.page.height * MILLIMETRE);
+            let room = fit.page.unwrap_or(room);
+            let (cell, row) = (room.width * MILLIMETRE, room.height * MILLIMETRE);
             let inner = columns as f64 * (cell + way.gap) - way.gap;
             let (mut tree, words) = self.sizes(&fit.outline, fit.space, inner / scale);
             // The plies of a low tree are spread as far as its row permits.
@@ -401,7 +401,7 @@ impl PanelPlan<'_> {
             let (tops, bottom) = stacked((whole_height - needed) / 2.0, heights(), gap);
             let panels = Panels {
                 grid: self.grid,
-                theme: self.bare.request.theme.clone(),
+                theme: self.bare.theme.clone(),
                 width: (inner + 2.0 * margin) / scale,
                 height: whole_height / scale,
                 cell: cell / scale,
@@ -412,7 +412,8 @@ impl PanelPlan<'_> {
                 text: text / scale,
                 words: (Point::new(margin / scale, (bottom + gap) / scale), inner / scale),
             };
-            fit.page = Page { width: (inner + 2.0 * margin) / MILLIMETRE, height: whole_height / MILLIMETRE, ..page };
+            let (width, height) = ((inner + 2.0 * margin) / MILLIMETRE, whole_height / MILLIMETRE);
+            fit.page = Some(Page { width, height, ..page });
             return Ok(FittedPanels { panels, fit, way: index });
         }
         Err(self.too_small(page, [page.width * 1.5, page.height * 1.5]))

@@ -17,6 +17,7 @@ mod panel;
 pub(crate) mod parts;
 mod room;
 mod story;
+mod subject;
 mod value;
 
 use std::collections::BTreeMap;
@@ -38,6 +39,7 @@ pub use notes::{Note, NoteKind};
 pub use panel::{FoldedAmounts, Panel};
 use room::Widest;
 use story::StoryFacts;
+pub use subject::FigureSubject;
 
 /// Moment of a story, that is, of a search shown step by step.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -160,13 +162,6 @@ impl<'f> Figure<'f> {
     #[must_use]
     pub fn in_series(self) -> Self {
         Figure { is_series: true, ..self }
-    }
-
-    /// Gives nodes room only for the texts of this figure, not for the texts that other searches of the tree could
-    /// show. The places of nodes then depend on the search, but a larger part of a tree fits on a page.
-    #[must_use]
-    pub fn tight(self) -> Self {
-        Figure { is_tight: true, ..self }
     }
 
     /// Adds the user's notes and highlights to nodes that are drawn.

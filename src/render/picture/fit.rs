@@ -20,6 +20,7 @@
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 
+use crate::render::figure::FigureSubject;
 use crate::render::figure::outline::{ItemContent, NodeChoice, Outline, OutlineItem};
 use crate::render::page::{Arrangement, Captions, MILLIMETRE, POINTS, Page, Space, VALUE};
 use crate::render::theme::{Direction, Skipped};
@@ -37,23 +38,18 @@ const GAPS: [(f64, f64, f64); 4] = [(34.0, 12.0, 12.0), (20.0, 9.0, 8.0), (14.0,
 const LEGENDS: [usize; 4] = [usize::MAX, 2, 1, 0];
 const CAPTIONS: [Captions; 4] = [Captions::All, Captions::NoRules, Captions::Short, Captions::NoResult];
 
-/// Factory of figures that show the same searches with different outlines.
-pub trait Figures {
-    /// Returns the figure for an outline.
-    fn figure<'o>(&'o self, outline: &'o Outline) -> Figure<'o>;
-}
-
-/// Outline, spacing and scale with which a picture fits on a page.
+/// Outline, spacing and scale of a picture, with which it fits on its page if it has one.
 #[derive(Debug)]
 pub struct Fit {
     /// Outline that is drawn.
     pub outline: Outline,
     /// Spacing and arrangement of the picture.
     pub space: Space,
-    /// Scale of the picture on the page, in CSS pixels per pixel of the picture.
+    /// Scale of the picture, in CSS pixels per pixel of the picture.
     pub scale: f64,
     /// Page on which the picture fits: turned if this is better, and enlarged if this is necessary and permitted.
-    pub page: Page,
+    /// `None` if no page was chosen, so that the output is as large as the picture.
+    pub page: Option<Page>,
     /// `true` if the page was enlarged.
     pub is_enlarged: bool,
     /// `true` if all cutoffs are drawn, with their causes.
@@ -219,16 +215,10 @@ impl Concessions {
 ///
 /// If the principal variation, the exercise, or the whole tree (if it was requested) does not fit, returns the smallest
 /// page on which it would fit. If the page may grow, that page is used instead, and no error is returned.
-pub fn fit(
-    traces: &[&Trace],
-    choice: NodeChoice<'_>,
-    page: Page,
-    freedom: Freedom,
-    figures: &impl Figures,
-) -> Result<Fit, Page> {
+pub fn fit(subject: FigureSubject<'_>, choice: NodeChoice<'_>, page: Page, freedom: Freedom) -> Result<Fit, Page> {
     let turned = page.turned();
     let pages = if page.turns && turned != page { vec![page, turned] } else { vec![page] };
-    let fitter = Fitter { traces, choice, freedom, figures };
+    let fitter = Fitter { subject, traces: &subject.traces(), choice, freedom };
     if let Some(fit) = fitter.fit(&pages) {
         return Ok(fit);
     }
@@ -241,12 +231,12 @@ pub fn fit(
     Ok(Fit { is_enlarged: true, ..fit })
 }
 
-/// Search for the best way to fit some traces on a page.
-struct Fitter<'a, F> {
+/// Search for the best way to fit a picture on a page.
+struct Fitter<'a> {
+    subject: FigureSubject<'a>,
     traces: &'a [&'a Trace],
     choice: NodeChoice<'a>,
     freedom: Freedom,
-    figures: &'a F,
 }
 
 /// Way in which a picture fits on a page.
@@ -372,7 +362,7 @@ impl Trial<'_> {
     }
 }
 
-impl<F: Figures> Fitter<'_, F> {
+impl Fitter<'_> {
     /// Returns whether folding is forbidden: by request, or because an exercise with folded leaves cannot be solved.
     fn is_whole(&self) -> bool {
         // The folds of an exercise would show which nodes matter to the search.
@@ -384,7 +374,7 @@ impl<F: Figures> Fitter<'_, F> {
     }
 
     fn tried<T>(&self, outline: &Outline, form: TreeStyle, work: impl FnOnce(&Trial<'_>) -> T) -> T {
-        let figure = self.figures.figure(outline);
+        let figure = self.subject.figure(outline);
         work(&Trial { figure: &figure, form, freedom: self.freedom, pictures: RefCell::default() })
     }
 
@@ -502,7 +492,7 @@ impl<F: Figures> Fitter<'_, F> {
         let Fitting { space, scale, page } =
             self.tried(&outline, form, |trial| Some(trial.spread(trial.nicest(pages)?)))?;
         let has_all_cutoffs = self.keeps(&outline, true);
-        Some(Fit { outline, space, scale, page, is_enlarged: false, has_all_cutoffs, whole_text: None })
+        Some(Fit { outline, space, scale, page: Some(page), is_enlarged: false, has_all_cutoffs, whole_text: None })
     }
 
     /// Returns the page, enlarged as little as possible, that holds all nodes that must not be folded.
@@ -555,7 +545,7 @@ impl<F: Figures> Fitter<'_, F> {
 
     /// Returns the nodes of the principal variation and, if `cutoffs`, the nodes that [`Outline::new`] draws for
     /// cutoffs.
-    fn protected<'t>(&self, trace: &'t Trace, cutoffs: bool) -> impl Iterator<Item = NodeId> + use<'t, F> {
+    fn protected<'t>(&self, trace: &'t Trace, cutoffs: bool) -> impl Iterator<Item = NodeId> + use<'t> {
         let draws_skipped = matches!(self.choice.skipped, Skipped::Ghost | Skipped::Whole | Skipped::Stub);
         let cutoffs = if cutoffs { trace.cutoffs() } else { &[] };
         let of_cutoffs = cutoffs.iter().flat_map(move |cutoff| {
@@ -571,6 +561,7 @@ mod tests {
     use super::*;
     use crate::game::tree::HandTree;
     use crate::locale::Locale;
+    use crate::render::figure::outline::Priority;
     use crate::render::page::PAGES;
     use crate::render::theme::{PRESETS, Preset, Theme};
     use crate::render::{Element, Scene};
@@ -589,34 +580,41 @@ mod tests {
         locale: Locale,
     }
 
-    impl Figures for Drawn<'_> {
-        fn figure<'o>(&'o self, outline: &'o Outline) -> Figure<'o> {
-            Figure::new(outline, &self.frames, self.theme, &self.locale)
-        }
-    }
-
     impl<'d> Drawn<'d> {
         fn new(traces: &[&'d Trace], theme: &'d Theme) -> Self {
             let frames = traces.iter().map(|trace| Frame::last(trace)).collect();
             Drawn { frames, theme, locale: Locale::default() }
         }
 
+        fn subject(&self) -> FigureSubject<'_> {
+            FigureSubject {
+                frames: &self.frames,
+                truth: None,
+                theme: self.theme,
+                locale: &self.locale,
+                additions: None,
+                is_series: false,
+                is_tight: false,
+                keeps_given_leaves: false,
+                shows_ahead: false,
+            }
+        }
+
         fn fit(&self, page: Page, most: usize) -> Result<Fit, Page> {
-            let traces: Vec<&Trace> = self.frames.iter().map(Frame::trace).collect();
-            let choice = NodeChoice { skipped: self.theme.skipped, ..NodeChoice::of(most, traces.len()) };
+            let choice = self.subject().choice(most, u32::MAX, Priority::Findings);
             let freedom = Freedom {
                 shorter_legend: true,
                 least_captions: Captions::NoResult,
                 direction: Some(Direction::Right),
                 ..Freedom::default()
             };
-            fit(&traces, choice, page, freedom, self)
+            fit(self.subject(), choice, page, freedom)
         }
 
         /// Returns the picture on its page.
         fn scene(&self, fit: &Fit) -> Scene {
-            let figure = self.figure(&fit.outline);
-            Picture::spaced(&figure, fit.space).sheet().on_page(fit.page, fit.scale).scene()
+            let figure = self.subject().figure(&fit.outline);
+            Picture::spaced(&figure, fit.space).sheet().fitted(fit).scene()
         }
     }
 
@@ -648,10 +646,11 @@ mod tests {
                     assert_eq!(theme.skipped, Skipped::Whole, "{what} does not fit");
                     drawn.fit(larger, 300).expect("it would do")
                 });
-                let page = if fit.page.turns { page } else { fit.page };
+                let fitted = fit.page.expect("a page was chosen");
+                let page = if fitted.turns { page } else { fitted };
                 let scene = drawn.scene(&fit);
                 let sides = [scene.width, scene.height].map(|side| side * scene.scale / MILLIMETRE);
-                let asked = if (fit.page.width - page.width).abs() < 0.01 {
+                let asked = if (fitted.width - page.width).abs() < 0.01 {
                     [page.width, page.height]
                 } else {
                     [page.height, page.width]
@@ -704,6 +703,6 @@ mod tests {
             assert!(drawn.fit(larger, 300).is_ok(), "{larger:?} instead of {small:?}");
         }
         let fit = drawn.fit(Page { grows: true, ..small }, 300).expect("it may grow");
-        assert!(fit.is_enlarged && (fit.page.width - larger.width).abs() < 1e-9);
+        assert!(fit.is_enlarged && fit.page.is_some_and(|page| (page.width - larger.width).abs() < 1e-9));
     }
 }

@@ -22,11 +22,12 @@ use crate::game::{Glyph, Player};
 use crate::layout::{Gaps, NodeReach, Weight, families, text_width, tidy};
 use crate::render::figure::outline::Outline;
 use crate::render::figure::{Fate, Figure, Look, PlyLabel, Shared, When};
-use crate::render::page::{Arrangement, Captions, Page, Space};
+use crate::render::page::{Arrangement, Captions, MILLIMETRE, Space};
 use crate::render::theme::{Colours, Direction, LevelPlace};
 use crate::render::{Anchor, DrawStep, Element, Geometry, Group, Point, Role, Scene, Shape, Text};
 use block::{ItemSite, Metrics, NodeBlock};
 pub use film::FilmPiece;
+use fit::Fit;
 use key::{LegendRoom, LetterSizes};
 
 /// Gap between two panels, as a multiple of the margin around the picture. On a crowded page, the margin is narrower,
@@ -744,18 +745,15 @@ impl<'a> PictureSheet<'a> {
         &self.blank
     }
 
-    /// Centres the picture on a page, at this scale.
+    /// Scales the picture, and centres it on its page if it has one.
     #[must_use]
-    pub fn on_page(self, page: Page, scale: f64) -> Self {
-        let (blank, group) = self.blank.around(page, scale);
-        PictureSheet { blank, page: Some(group), ..self }
-    }
-
-    /// Multiplies the scale of the picture by `times`.
-    #[must_use]
-    pub fn scaled(self, times: f64) -> Self {
-        let scale = self.blank.scale * times;
-        PictureSheet { blank: Scene { scale, ..self.blank }, ..self }
+    pub fn fitted(self, fit: &Fit) -> Self {
+        let blank = Scene { scale: fit.scale, ..self.blank };
+        let Some(page) = fit.page else { return PictureSheet { blank, ..self } };
+        let [width, height] = [page.width, page.height].map(|side| side * MILLIMETRE / fit.scale);
+        let offset = Point::new((width - blank.width) / 2.0, (height - blank.height) / 2.0);
+        let page = Some(Group { class: "page".into(), offset, ..Group::default() });
+        PictureSheet { blank: Scene { width, height, ..blank }, page, ..self }
     }
 
     /// Adds an opaque background.

@@ -2,7 +2,6 @@
 
 use crate::fault::nearest;
 use crate::render::theme::Direction;
-use crate::render::{Group, Point, Scene};
 
 /// Spacing of a picture. All lengths are in pixels.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -260,23 +259,6 @@ impl Page {
     /// Returns the smallest scale at which all texts are readable.
     pub(crate) fn least_scale(&self, space: Space) -> f64 {
         self.least_text / (space.smallest * POINTS)
-    }
-}
-
-impl Scene {
-    /// Centres the picture on a page, at this scale.
-    #[must_use]
-    pub fn on_page(mut self, page: Page, scale: f64) -> Scene {
-        let elements = std::mem::take(&mut self.elements);
-        let (scene, group) = self.around(page, scale);
-        Scene { elements: vec![Group { elements, ..group }.into()], ..scene }
-    }
-
-    /// Returns an empty scene of the page's size, and the group into which the elements of `self` go.
-    pub(crate) fn around(self, page: Page, scale: f64) -> (Scene, Group) {
-        let (width, height) = (page.width * MILLIMETRE / scale, page.height * MILLIMETRE / scale);
-        let offset = Point::new((width - self.width) / 2.0, (height - self.height) / 2.0);
-        (Scene { width, height, scale, ..self }, Group { class: "page".into(), offset, ..Group::default() })
     }
 }
 
