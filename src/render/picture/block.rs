@@ -314,10 +314,10 @@ impl NodeBlock {
         Text { anchor: Anchor::Start, ..Text::centred(Role::MutedText, content, place, self.size(SMALL)) }
     }
 
-    /// Writes the sign ≠ at `place`: the value differs from the value in the first panel.
-    fn differs(&mut self, place: Point) {
+    /// Returns the sign ≠ that starts at `place`: the value differs from the value in the first panel.
+    fn differs(&self, place: Point) -> Text {
         let text = Text::centred(Role::CutText, "≠", place, self.size(12.0));
-        self.text(Text { anchor: Anchor::Start, weight: Weight::Bold, ..text });
+        Text { anchor: Anchor::Start, weight: Weight::Bold, ..text }
     }
 
     /// Returns the reach towards the siblings before and after the item.
@@ -693,7 +693,7 @@ impl Metrics {
         if look.differs {
             let visit = visit.map_or(0.0, |visit| width(&visit, drawn.size(SMALL)) + 4.0);
             let x = if is_beside { after + visit } else { start - 14.0 };
-            drawn.differs(Point::new(x, middle + 4.8));
+            drawn.text(drawn.differs(Point::new(x, middle + 4.8)));
         }
         if let Some(name) = &look.name {
             let place = match self.direction {
@@ -815,7 +815,7 @@ fn around_leaf(drawn: &mut NodeBlock, look: &Look, theme: &Theme, (wide, high): 
         drawn.line(visit.to_string(), Role::MutedText, SMALL);
     }
     if look.differs {
-        drawn.differs(Point::new(shapes::shoulder(look.shape, wide) + 3.0, 9.0 - high / 2.0));
+        drawn.text(drawn.differs(Point::new(shapes::shoulder(look.shape, wide) + 3.0, 9.0 - high / 2.0)));
     }
     if place == Some(ValuePlace::Below) && !look.value.is_empty() {
         let place = drawn.next_line(18.0);
@@ -911,7 +911,7 @@ fn beside(drawn: &mut NodeBlock, look: &Look, theme: &Theme, (wide, high): (f64,
         let bottom = top + line.max(first);
         let taken = drawn.areas.iter().filter(|area| area.right > half && area.top < bottom && area.bottom > top);
         let end = taken.map(|area| area.right).fold(x - ASIDE, f64::max);
-        drawn.differs(Point::new(end + ASIDE, top + LINE - 3.0));
+        drawn.text(drawn.differs(Point::new(end + ASIDE, top + LINE - 3.0)));
     }
     // Notes to the left keep clear of the name, which is also to the left.
     let bottom = top + height_of(drawn, left.len());
@@ -934,10 +934,7 @@ fn above_and_below(drawn: &mut NodeBlock, look: &Look, theme: &Theme, high: f64)
         y -= drawn.line_height();
     }
     let visit = look.visit.map(|visit| drawn.small(visit.to_string(), Point::default()));
-    let differs = look.differs.then(|| Text {
-        weight: Weight::Bold,
-        ..Text::centred(Role::CutText, "≠", Point::default(), drawn.size(12.0))
-    });
+    let differs = look.differs.then(|| drawn.differs(Point::default()));
     let line: Vec<Text> =
         visit.into_iter().chain(differs).map(|text| Text { anchor: Anchor::Middle, ..text }).collect();
     if !line.is_empty() {
