@@ -162,7 +162,7 @@ fn drawn(
     render::text::write(&mut text, &figure, Charset::Unicode).ok()?;
     let text = String::from_utf8(text).ok()?;
     for &space in spaces {
-        let scene = Picture::spaced(&figure, space).arranged(space.arrangement).scene();
+        let scene = Picture::spaced(&figure, space).sheet().scene();
         let (width, height) = room.unwrap_or((f64::INFINITY, f64::INFINITY));
         let scale = (width / scene.width).min(height / scene.height).min(1.0);
         let smallest = scene.texts().iter().map(|text| text.size).fold(f64::INFINITY, f64::min);

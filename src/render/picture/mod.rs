@@ -273,20 +273,15 @@ impl<'p> Picture<'p> {
     /// # Panics
     /// If no panel has this index.
     pub fn scene(&self, index: usize) -> Scene {
-        self.single(index, self.space.arrangement).scene()
+        let mut sheet = PictureSheet::new(self, vec![(index, "n".to_owned())], false, self.space.arrangement);
+        sheet.blank.title = self.figure.title(index);
+        sheet.blank.description = self.figure.description(index);
+        sheet.scene()
     }
 
     /// Returns the picture of all panels, in the arrangement of its [`Space`], to be drawn element by element.
     pub fn sheet(&self) -> PictureSheet<'_> {
-        self.arranged(self.space.arrangement)
-    }
-
-    /// Returns the picture of all panels in the given arrangement.
-    pub fn arranged(&self, arrangement: Arrangement) -> PictureSheet<'_> {
-        if self.figure.panels().len() == 1 {
-            return self.single(0, arrangement);
-        }
-        let mut sheet = self.untitled(arrangement);
+        let mut sheet = self.untitled(self.space.arrangement);
         sheet.blank.title = self.figure.full_title();
         sheet.blank.description = self.figure.full_description();
         sheet
@@ -306,13 +301,6 @@ impl<'p> Picture<'p> {
     fn size(&self, arrangement: Arrangement) -> (f64, f64) {
         let Scene { width, height, .. } = self.untitled(arrangement).blank;
         (width, height)
-    }
-
-    fn single(&self, index: usize, arrangement: Arrangement) -> PictureSheet<'_> {
-        let mut sheet = PictureSheet::new(self, vec![(index, "n".to_owned())], false, arrangement);
-        sheet.blank.title = self.figure.title(index);
-        sheet.blank.description = self.figure.description(index);
-        sheet
     }
 
     /// Returns the first panel as picture `number`, from 0, of several pictures of one search, with ids that no other
