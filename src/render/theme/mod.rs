@@ -310,10 +310,8 @@ impl ThemeSetting for bool {
     const IS_SWITCH: bool = true;
 
     fn accept(&mut self, given: SettingValue<'_>) -> bool {
-        match given {
-            SettingValue::Switch(value) => *self = value,
-            SettingValue::Word(_) => return false,
-        }
+        let SettingValue::Switch(value) = given else { return false };
+        *self = value;
         true
     }
 

@@ -192,11 +192,15 @@ impl Chart<'_> {
 
     /// Writes a text that is not a node of the tree.
     fn text(&mut self, id: &str, lines: &[String]) {
-        let label = if lines.is_empty() { "#160;".to_owned() } else { lines.join("<br/>") };
-        let _ = writeln!(self.nodes, "  {id}@{{ shape: text, label: \"{label}\" }}");
+        self.vertex(id, "text", lines);
         if self.options.background {
             self.class(id, Role::Text);
         }
+    }
+
+    fn vertex(&mut self, id: &str, shape: &str, lines: &[String]) {
+        let label = if lines.is_empty() { "#160;".to_owned() } else { lines.join("<br/>") };
+        let _ = writeln!(self.nodes, "  {id}@{{ shape: {shape}, label: \"{label}\" }}");
     }
 
     fn class(&mut self, id: &str, role: Role) {
@@ -211,7 +215,6 @@ impl Chart<'_> {
         if parts.has_blank {
             lines.push("▢".to_owned());
         }
-        let label = if lines.is_empty() { "#160;".to_owned() } else { lines.join("<br/>") };
         let shape = match parts.body {
             Body::Shape(shape) if look.is_over && matches!(shape, NodeShape::Square | NodeShape::Rounded) => "fr-rect",
             Body::Shape(NodeShape::Circle) if look.is_over => "dbl-circ",
@@ -220,7 +223,7 @@ impl Chart<'_> {
             Body::Fold => "tri",
             Body::Stub => "text",
         };
-        let _ = writeln!(self.nodes, "  {id}@{{ shape: {shape}, label: \"{label}\" }}");
+        self.vertex(id, shape, &lines);
         self.class(id, outline_role(look));
         if let Some(stroke) = look.highlight.and_then(|highlight| self.options.palette.paint(highlight.role()).stroke) {
             let _ = writeln!(self.nodes, "  style {id} stroke:{},stroke-width:4px", stroke.colour);
