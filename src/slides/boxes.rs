@@ -58,8 +58,7 @@ impl Band {
         // is long.
         let mut lines = vec![3; traces.len()];
         for (index, (trace, moments)) in traces.iter().zip(moments).enumerate() {
-            let last = |moment: usize| moment.checked_sub(1).and_then(|last| trace.step(last));
-            let is_said = |moment: &usize| extras.caption || matches!(last(*moment), Some(Step::Cutoff(_)));
+            let is_said = |moment: &usize| extras.caption || matches!(trace.last_of(*moment), Some(Step::Cutoff(_)));
             for &moment in moments.iter().filter(|&moment| is_said(moment)) {
                 let told = request.named(trace, sentences[index].caption(locale, moment));
                 lines[index] = lines[index].max(wrapped(&told, text, width).len());
@@ -339,8 +338,7 @@ fn largest_board(diagram: &Diagram, (width, height): (f64, f64), text: f64) -> (
 
 /// Returns the node that the last of the first `steps` steps concerns; the root if `steps` is 0.
 fn current(trace: &Trace, steps: usize) -> NodeId {
-    let last = steps.checked_sub(1).and_then(|last| trace.step(last));
-    last.map_or(NodeId::ROOT, |step| trace.node_of(&step))
+    trace.last_of(steps).map_or(NodeId::ROOT, |step| trace.node_of(&step))
 }
 
 /// Returns the name of the position that a deck shows after `steps` steps, such as `after f7`.

@@ -105,7 +105,7 @@ mod tests {
         let trace = record(&tree, &Settings::default());
         let findings = findings(&trace);
         assert_eq!(findings.last().map(|finding| finding.moment), Some(trace.steps().len()));
-        let name = |finding: &KeyMoment| match finding.told.checked_sub(1).and_then(|last| trace.step(last)) {
+        let name = |finding: &KeyMoment| match trace.last_of(finding.told) {
             None => "nothing".to_owned(),
             Some(Step::Cutoff(_)) => "cutoff".to_owned(),
             Some(Step::Evaluate { value, .. }) => value.to_string(),

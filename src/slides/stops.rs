@@ -49,7 +49,7 @@ const LONG: usize = 20_000;
 /// Returns whether `moment`, one of the possible [`moments`] of a search, can be a stop on its own account. If cutoffs
 /// are selected, such a moment is the start, the end, or after a cutoff; otherwise, every moment is.
 fn is_selected(request: &DeckRequest<'_>, trace: &Trace, moment: usize) -> bool {
-    let last = moment.checked_sub(1).and_then(|last| trace.step(last));
+    let last = trace.last_of(moment);
     let is_inner = last.is_some() && moment < trace.steps().len();
     *request.frames != Selection::Cutoffs || !is_inner || matches!(last, Some(Step::Cutoff(_)))
 }
@@ -116,7 +116,7 @@ pub(super) fn visible(
 /// node other than the root. Otherwise returns `None`. The step is shown only if the node looks like a leaf, because
 /// all its children are folded.
 fn leaves_fold(request: &DeckRequest<'_>, trace: &Trace, moment: usize) -> Option<NodeId> {
-    match trace.step(moment.checked_sub(1)?)? {
+    match trace.last_of(moment)? {
         Step::Leave { node, .. } if *request.frames == Selection::default() => {
             Some(node).filter(|node| *node != NodeId::ROOT && !trace.node(*node).is_leaf())
         }
@@ -129,7 +129,7 @@ fn leaves_fold(request: &DeckRequest<'_>, trace: &Trace, moment: usize) -> Optio
 /// have none. The start and the end of the search are always shown.
 pub(super) fn happens_in_sight(request: &DeckRequest<'_>, outline: &Outline, panel: usize, moment: usize) -> bool {
     let trace = &request.traces[panel];
-    let Some(step) = moment.checked_sub(1).and_then(|last| trace.step(last)) else { return true };
+    let Some(step) = trace.last_of(moment) else { return true };
     let index = outline.item_of(panel, trace.node_of(&step));
     let has_drawn_child = || outline.items().iter().any(|item| item.parent == Some(index) && item.is_node());
     let is_shown = match step {
@@ -147,8 +147,7 @@ pub(super) fn stops(request: &DeckRequest<'_>, outline: &Outline, moments: &[Vec
         let cuts = |(place, trace): (usize, &Trace)| {
             let steps = steps[place];
             let is_news = before.as_ref().is_none_or(|before| before[place] != steps);
-            let last = steps.checked_sub(1).and_then(|last| trace.step(last));
-            is_news && matches!(last, Some(Step::Cutoff(_)))
+            is_news && matches!(trace.last_of(steps), Some(Step::Cutoff(_)))
         };
         let cutting: Vec<bool> = request.traces.iter().enumerate().map(cuts).collect();
         let is_answer = request.extras.questions && cutting.contains(&true);
@@ -168,8 +167,7 @@ fn in_lockstep(request: &DeckRequest<'_>, outline: &Outline, moments: &[Vec<usiz
     let places = |panel: usize, moments: &[usize]| -> Vec<WalkPlace> {
         let trace = &request.traces[panel];
         let place = |&steps: &usize| {
-            let step = steps.checked_sub(1).and_then(|last| trace.step(last));
-            step.map_or(WalkPlace::START, |step| order.place(outline, panel, trace, &step))
+            trace.last_of(steps).map_or(WalkPlace::START, |step| order.place(outline, panel, trace, &step))
         };
         moments.iter().map(place).collect()
     };

@@ -151,6 +151,11 @@ impl Trace {
         self.store.steps.get(index).copied()
     }
 
+    /// Returns the last of the first `count` steps; `None` if `count` is 0 or more than there are steps.
+    pub(crate) fn last_of(&self, count: usize) -> Option<Step> {
+        self.step(count.checked_sub(1)?)
+    }
+
     /// Returns all new best values, in the order of the story.
     pub fn updates(&self) -> &[Update] {
         &self.store.updates

@@ -116,7 +116,7 @@ impl<'t> Walk<'t> {
 
     /// Returns the node of the last step; `None` before the first step.
     pub fn here(&self) -> Option<&Open> {
-        let last = self.taken.checked_sub(1).and_then(|index| self.trace.step(index));
+        let last = self.trace.last_of(self.taken);
         if matches!(last, Some(Step::Leave { .. })) { self.left() } else { self.innermost() }
     }
 
