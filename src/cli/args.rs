@@ -41,17 +41,7 @@ use values::{
 /// Tables and sentences fit the terminal. If standard output is not a terminal, their lines have at most 80 columns, or
 /// as many as the variable COLUMNS says.
 #[derive(Debug, Parser)]
-#[command(
-    name = "plyscope",
-    version,
-    arg_required_else_help = true,
-    max_term_width = 100,
-    after_help = examples(&[
-        r#"plyscope search "((3 12 8) (2 4 6) (14 5 2))""#,
-        "plyscope draw tictactoe:X.O/.X./..O -o tree.svg",
-        "plyscope report connect4:445 -d 3 -o report.html",
-    ])
-)]
+#[command(name = "plyscope", version, arg_required_else_help = true, max_term_width = 100)]
 pub(crate) struct Arguments {
     #[command(subcommand)]
     pub(crate) command: Command,
@@ -63,155 +53,55 @@ pub(crate) struct Arguments {
 #[command(defer = true)]
 pub(crate) enum Command {
     /// Write a self-contained HTML report of one or more searches
-    #[command(after_help = examples(&[
-        r#"plyscope report "((3 12 8) (2 4 6) (14 5 2))" -o textbook.html"#,
-        "plyscope report tictactoe:X.O/.X./..O -a minimax,alpha-beta,pvs --lang cs",
-    ]))]
     Report(Report),
     /// Write an offline page in which the tree can be edited and searched again
-    #[command(after_help = examples(&[
-        "plyscope playground",
-        "plyscope playground --lang cs -o laboratory.html",
-        "plyscope playground tictactoe:X.O/.X./..O",
-    ]))]
     Playground(Playground),
     /// Draw the tree of a search
-    #[command(after_help = examples(&[
-        r#"plyscope draw "((3 12 8) (2 4 6) (14 5 2))""#,
-        "plyscope draw tictactoe:X.O/.X./..O --size beamer169 -o slide.pdf",
-        "plyscope draw --theme exam --hide legend -o sheet.svg",
-    ]))]
     Draw(Draw),
     /// Turn a search into slides, one per step, in a fixed layout
-    #[command(after_help = examples(&[
-        r#"plyscope slides "((3 12 8) (2 4 6) (14 5 2))" -o steps.pdf --caption"#,
-        "plyscope slides tictactoe -d 2 -o steps.typ --ask --lang cs",
-        "plyscope slides --frames cutoffs --code -o steps.tex --notes notes.md",
-    ]))]
     Slides(Slides),
     /// Search and report the result in words
-    #[command(after_help = examples(&[
-        r#"plyscope search "((3 12 8) (2 4 6) (14 5 2))""#,
-        "plyscope search chess -d 2 -a alpha-beta+quiescence",
-        "plyscope search nim:2,3 --trace=csv",
-    ]))]
     Search(Search),
     /// Step through a search in the terminal
-    #[command(after_help = examples(&[
-        r#"plyscope step "((3 12 8) (2 4 6) (14 5 2))""#,
-        "plyscope step tictactoe:X.O/.X./..O --lang cs",
-        "plyscope step --predict",
-    ]))]
     Step(Stepper),
     /// Compare algorithms, orders and rules in one table
-    #[command(after_help = examples(&[
-        r#"plyscope compare "((3 12 8) (2 4 6) (14 5 2))" -a minimax,alpha-beta,pvs"#,
-        "plyscope compare connect4:445 -d 3,4 --order given,best --csv",
-        r#"plyscope compare "((3 12 8) (2 4 6) (14 5 2))" --order all -o orders.svg"#,
-    ]))]
     Compare(Compare),
     /// Solve a position: who wins under perfect play, and how soon
-    #[command(after_help = examples(&[
-        "plyscope solve tictactoe:X.O/.X./..O",
-        "plyscope solve connect4:634617614453262436177 --json",
-    ]))]
     Solve(Solve),
     /// Play the Connect-4 programs of the Habr article (document 004) against each other to tune their coefficients
-    #[command(after_help = examples(&[
-        "plyscope tune --koeff 0,0.2 --openings 2 -d 2",
-        "plyscope tune --koeff 0,0.1 --openings 1 -d 1 -o games.csv --plot koeff.svg",
-    ]))]
     Tune(Tune),
     /// Count the positions of a game ply by ply
-    #[command(after_help = examples(&[
-        "plyscope perft chess -d 3",
-        "plyscope perft checkers -d 4 --divide",
-    ]))]
     Perft(Perft),
     /// List the games, or describe one: notation, moves, evaluations
-    #[command(after_help = examples(&[
-        "plyscope games",
-        "plyscope games chess",
-    ]))]
     Games(Games),
     /// List the algorithms
-    #[command(after_help = examples(&[
-        "plyscope algorithms",
-        "plyscope algorithms --lang cs",
-    ]))]
     Algorithms(Words),
     /// List the themes of pictures, print the file of one, or list what a theme can set
-    #[command(after_help = examples(&[
-        "plyscope themes",
-        "plyscope themes exam > mine.toml",
-        "plyscope themes --keys",
-    ]))]
     Themes(Themes),
     /// Write a one-page lesson on a stumbling block, or list the lessons
-    #[command(after_help = examples(&[
-        "plyscope lesson what-if",
-        "plyscope lesson what-if --scorm -o what-if.zip",
-        "plyscope lesson what-if --source > mine.toml",
-    ]))]
     Lesson(LessonArguments),
     /// Write a course: an index, lessons one after the other, and a final test
-    #[command(after_help = examples(&[
-        "plyscope course --lang cs -o kurz",
-        "plyscope course -o course.html",
-        "plyscope course cut-leaf deep-cutoff --scorm -o pruning.zip",
-    ]))]
     Course(Course),
     /// Generate trees or positions for exercises from a seed; a search checks that they meet the conditions
-    #[command(after_help = examples(&[
-        "plyscope generate --depth 4 --branching 2 --cutoffs 2-3 --deep 1",
-        "plyscope generate --values 0..9 --ties --test-vectors 20 -o vectors.txt",
-        "plyscope generate tictactoe --plies 4-5 --cutoffs 1- --best-move not-first",
-    ]))]
     Generate(Generate),
     /// Write a worksheet and its key: tasks about a tree, the answers with their reasons, and the answers that typical
     /// mistakes lead to
-    #[command(after_help = examples(&[
-        r#"plyscope worksheet "((3 12 8) (2 4 6) (14 5 2))" -o sheet.pdf"#,
-        "plyscope worksheet --tasks values:4,cuts,windows --seed 7 --lang cs",
-        r#"plyscope worksheet --generate "--ties" --count 3 -o moodle.xml"#,
-    ]))]
     Worksheet(Worksheet),
     /// Grade answers: list errors with reasons, and name the mistake that explains them
-    #[command(after_help = examples(&[
-        r#"plyscope check "(B: (3 12 8) C: (2 4 6))" --form > answers.json"#,
-        r#"plyscope check "(B: (3 12 8) C: (2 4 6))" answers.json --follow-on"#,
-    ]))]
     Check(Check),
     /// Find the mistake in your own search: a Python program, or the log of any program
-    #[command(after_help = examples(&[
-        "plyscope debug student.py --lang cs",
-        r#"plyscope debug student.py --call "best_move(board)" -o student.log"#,
-        "plyscope debug --log student.log --json",
-    ]))]
     Debug(Debug),
     /// Print the JSON Schema of an input or output format
-    #[command(after_help = examples(&[
-        "plyscope schema tree",
-        "plyscope schema trace > trace.schema.json",
-    ]))]
     Schema {
         /// The format whose schema is printed
         format: SchemaFormat,
     },
     /// Print a completion script for a shell
-    #[command(after_help = examples(&[
-        "plyscope completions bash > plyscope.bash",
-        "plyscope completions fish > plyscope.fish",
-    ]))]
     Completions {
         /// The shell for which the script is printed
         shell: clap_complete::Shell,
     },
     /// Print the manual page, of plyscope or of one of its commands
-    #[command(after_help = examples(&[
-        "plyscope man",
-        "plyscope man draw > plyscope-draw.1",
-    ]))]
     Man {
         /// The command whose page is printed; without it, the page of plyscope itself
         command: Option<String>,
@@ -1258,12 +1148,19 @@ pub(crate) struct Common {
 /// Returns the command line. Negative numbers are parsed as values of the preceding option, so that the option reports
 /// the error. The arguments of commands are deferred: `clap::Command::build` adds them.
 pub(crate) fn command() -> clap::Command {
-    Arguments::command().mut_subcommands(|command| command.allow_negative_numbers(true))
+    let with_examples = |command: clap::Command| {
+        let examples = examples(command.get_name());
+        command.after_help(examples)
+    };
+    with_examples(Arguments::command()).mut_subcommands(|command| with_examples(command).allow_negative_numbers(true))
 }
 
-/// Formats the examples at the end of a help text. Each is a complete command, which a test runs.
-fn examples(commands: &[&str]) -> String {
-    format!("Examples:\n  {}", commands.join("\n  "))
+/// Returns the examples at the end of the help text of a command. Each is a complete command, which a test runs.
+fn examples(command: &str) -> String {
+    const EXAMPLES: &str = include_str!("../../templates/help/examples.txt");
+    let after_heading = EXAMPLES.lines().skip_while(|line| *line != command).skip(1);
+    let examples: Vec<&str> = after_heading.take_while(|line| line.starts_with(' ')).collect();
+    format!("Examples:\n{}", examples.join("\n"))
 }
 
 #[cfg(test)]
@@ -1277,7 +1174,7 @@ mod tests {
 
     #[test]
     fn every_command_has_examples() {
-        let program = Arguments::command();
+        let program = command();
         for command in program.get_subcommands().chain([&program]) {
             let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();
             let examples = help.strip_prefix("Examples:\n").unwrap_or_default();

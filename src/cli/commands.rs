@@ -15,9 +15,8 @@ use crate::story::words::{self, thousands};
 use crate::story::{steps, summary, table};
 use crate::study::Study;
 use crate::trace::json;
-use clap::CommandFactory;
 
-use super::args::{self, Arguments, Command, SchemaFormat, TraceFormat};
+use super::args::{self, Command, SchemaFormat, TraceFormat};
 use super::files::{self, Output};
 use super::output::print;
 use super::own_game;
@@ -370,7 +369,7 @@ fn schema(format: SchemaFormat) -> Result<(), Failure> {
 
 fn man(command: Option<&str>) -> Result<(), Failure> {
     // Omit the command `help`, whose subcommands would repeat the pages of all commands.
-    let mut program = Arguments::command().disable_help_subcommand(true);
+    let mut program = args::command().disable_help_subcommand(true);
     program.build();
     let page = match command {
         None => program,
