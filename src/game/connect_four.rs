@@ -528,7 +528,7 @@ impl Evaluate for ConnectFour {
 
 #[cfg(test)]
 mod tests {
-    use super::super::conformance::{Maker, check_laws, check_refusals, check_written, move_names, perft};
+    use super::super::tests::{Maker, check_laws, check_refusals, check_written, move_names, perft};
     use super::*;
 
     const MAKER: Maker<ConnectFour> =

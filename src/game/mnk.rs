@@ -248,7 +248,7 @@ impl Evaluate for Mnk {
 
 #[cfg(test)]
 mod tests {
-    use super::super::conformance::{Maker, check_laws, check_refusals, check_written, perft, tree_size};
+    use super::super::tests::{Maker, check_laws, check_refusals, check_written, perft, tree_size};
     use super::*;
     use crate::game::tic_tac_toe::TicTacToe;
 

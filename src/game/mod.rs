@@ -12,12 +12,12 @@ pub mod reversi;
 pub mod tic_tac_toe;
 
 pub mod catalog;
-#[cfg(test)]
-mod conformance;
 mod diagram;
 pub mod marks;
 mod part;
 mod player;
+#[cfg(test)]
+mod tests;
 pub mod tree;
 mod value;
 

@@ -269,7 +269,7 @@ impl Evaluate for Nim {
 mod tests {
     use std::collections::HashMap;
 
-    use super::super::conformance::{Maker, check_laws, check_refusals, check_written, move_names, perft, tree_size};
+    use super::super::tests::{Maker, check_laws, check_refusals, check_written, move_names, perft, tree_size};
     use super::*;
 
     const MAKER: Maker<Nim> = Maker { parse: Nim::parse, with_root_player: Nim::with_root_player };

@@ -340,7 +340,7 @@ impl Evaluate for Reversi {
 
 #[cfg(test)]
 mod tests {
-    use super::super::conformance::{Maker, check_laws, check_refusals, check_written, move_names, perft};
+    use super::super::tests::{Maker, check_laws, check_refusals, check_written, move_names, perft};
     use super::*;
 
     const MAKER: Maker<Reversi> = Maker { parse: Reversi::parse, with_root_player: Reversi::with_root_player };

@@ -248,7 +248,7 @@ impl Evaluate for TicTacToe {
 
 #[cfg(test)]
 mod tests {
-    use super::super::conformance::{Maker, check_laws, check_refusals, check_written, move_names, perft, tree_size};
+    use super::super::tests::{Maker, check_laws, check_refusals, check_written, move_names, perft, tree_size};
     use super::*;
 
     const MAKER: Maker<TicTacToe> = Maker { parse: TicTacToe::parse, with_root_player: TicTacToe::with_root_player };

@@ -333,7 +333,7 @@ fn name(color: Color) -> &'static str {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::conformance::check_refusals;
+    use super::super::super::tests::check_refusals;
     use super::*;
 
     /// Asserts that each text is rejected with the message beside it, at the part in square brackets.

@@ -462,7 +462,7 @@ impl Evaluate for Chess {
 
 #[cfg(test)]
 mod tests {
-    use super::super::conformance::{Maker, check_laws, move_names, perft};
+    use super::super::tests::{Maker, check_laws, move_names, perft};
     use super::*;
 
     const MAKER: Maker<Chess> = Maker { parse: Chess::parse, with_root_player: Chess::with_root_player };

@@ -1,4 +1,4 @@
-use super::super::conformance::{Maker, check_laws, check_refusals, move_names};
+use super::super::tests::{Maker, check_laws, check_refusals, move_names};
 use super::*;
 
 const CZECH_GAMES: Maker<Draughts> =
