@@ -153,39 +153,27 @@ impl Entry {
     }
 }
 
-/// Declares [`AnyGame`] from the types of games with a name. Variants of these types exist only with the feature
-/// `games`.
-macro_rules! any_game {
-    ($($game:ident),*) => {
-        /// A game with a position to search.
-        #[derive(Debug, Clone)]
-        #[expect(missing_docs, reason = "the names are self-explanatory")]
-        #[non_exhaustive]
-        pub enum AnyGame {
-            Tree(HandTree),
-            $(
-                #[cfg(feature = "games")]
-                $game($game),
-            )*
-        }
-
-        impl AnyGame {
-            /// Returns the same game with `player` to move at the root.
-            #[must_use]
-            pub fn with_root_player(self, player: Player) -> Self {
-                match self {
-                    AnyGame::Tree(game) => AnyGame::Tree(game.with_root_player(player)),
-                    $(
-                        #[cfg(feature = "games")]
-                        AnyGame::$game(game) => AnyGame::$game(game.with_root_player(player)),
-                    )*
-                }
-            }
-        }
-    };
+/// A game with a position to search.
+#[derive(Debug, Clone)]
+#[expect(missing_docs, reason = "the names are self-explanatory")]
+#[non_exhaustive]
+pub enum AnyGame {
+    Tree(HandTree),
+    #[cfg(feature = "games")]
+    TicTacToe(TicTacToe),
+    #[cfg(feature = "games")]
+    Mnk(Mnk),
+    #[cfg(feature = "games")]
+    ConnectFour(ConnectFour),
+    #[cfg(feature = "games")]
+    Nim(Nim),
+    #[cfg(feature = "games")]
+    Reversi(Reversi),
+    #[cfg(feature = "games")]
+    Chess(Chess),
+    #[cfg(feature = "games")]
+    Draughts(Draughts),
 }
-
-any_game!(TicTacToe, Mnk, ConnectFour, Nim, Reversi, Chess, Draughts);
 
 /// Evaluates an expression with the game inside an [`AnyGame`].
 macro_rules! with_game {
@@ -221,6 +209,13 @@ pub struct EvaluationEntry {
 }
 
 impl AnyGame {
+    /// Returns the same game with `player` to move at the root.
+    #[must_use]
+    pub fn with_root_player(mut self, player: Player) -> Self {
+        with_game!(&mut self, game => *game = game.clone().with_root_player(player));
+        self
+    }
+
     /// Returns the name of the game, which is `tree` for hand-built trees.
     pub fn name(&self) -> &'static str {
         match self {
