@@ -12,6 +12,7 @@ use super::key;
 use super::model::{Points, Sheet, SheetBlock, SheetCell, Task};
 use crate::exercise::{Answer, Choice, Field, feedback, ways_to_type};
 use crate::fault::Fault;
+use crate::game::tree::greatest_divisor;
 use crate::locale::Locale;
 use crate::search::{Mutant, Settings};
 
@@ -359,16 +360,11 @@ fn groups(options: usize, right: &BTreeSet<usize>) -> Vec<Range<usize>> {
     (1..options).map(split).find(|groups| groups.iter().all(fits)).unwrap_or_default()
 }
 
-/// Returns the greatest common divisor of two numbers.
-fn common(one: u64, other: u64) -> u64 {
-    if other == 0 { one } else { common(other, one % other) }
-}
-
 /// Returns the smallest integers proportional to the given fractions (pairs of numerator and denominator).
 fn reduced(fractions: &[(u64, u64)]) -> Vec<u64> {
-    let multiple = fractions.iter().fold(1, |all, &(_, below)| all / common(all, below) * below);
+    let multiple = fractions.iter().fold(1, |all, &(_, below)| all / greatest_divisor(all, below) * below);
     let raw: Vec<u64> = fractions.iter().map(|&(above, below)| above * (multiple / below)).collect();
-    let divisor = raw.iter().fold(0, |all, &number| common(number, all)).max(1);
+    let divisor = raw.iter().fold(0, |all, &number| greatest_divisor(number, all)).max(1);
     raw.into_iter().map(|number| number / divisor).collect()
 }
 

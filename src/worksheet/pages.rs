@@ -7,9 +7,7 @@ use crate::exercise::{Answer, Field};
 use crate::layout::{Weight, text_width};
 use crate::locale::Locale;
 use crate::render::page::{MILLIMETRE, Page};
-use crate::render::{
-    Anchor, Colour, Element, Geometry, Group, Paint, Palette, Point, Role, Scene, Segment, Shape, Text,
-};
+use crate::render::{Anchor, Colour, Element, Geometry, Group, Paint, Palette, Point, Role, Scene, Shape, Text};
 use crate::slides::wrapped;
 
 /// Font size of body text, in pixels: 10 points.
@@ -563,17 +561,7 @@ fn scaled(elements: &[Element], scale: f64) -> Vec<Element> {
             radius: radius * scale,
         },
         Geometry::Circle { centre, radius } => Geometry::Circle { centre: point(*centre), radius: radius * scale },
-        Geometry::Path(segments) => Geometry::Path(
-            segments
-                .iter()
-                .map(|segment| match *segment {
-                    Segment::Move(to) => Segment::Move(point(to)),
-                    Segment::Line(to) => Segment::Line(point(to)),
-                    Segment::Curve(a, b, to) => Segment::Curve(point(a), point(b), point(to)),
-                    Segment::Close => Segment::Close,
-                })
-                .collect(),
-        ),
+        Geometry::Path(segments) => Geometry::Path(segments.iter().map(|segment| segment.map(point)).collect()),
     };
     let element = |element: &Element| match element {
         Element::Group(group) => Element::Group(Group {
