@@ -129,7 +129,7 @@ fn report(arguments: &args::Report) -> Result<(), Failure> {
         [] => vec![files::read_source(None, branching, None, &locale)?],
         sources => {
             let depth = arguments.contents.searches.depth.iter().copied().max();
-            let read = sources.iter().map(|source| files::read_sources(Some(source), branching, depth, &locale));
+            let read = sources.iter().map(|source| files::read_sources(Some(source), branching, depth, &locale, false));
             read.collect::<Result<Vec<_>, _>>()?.concat()
         }
     };

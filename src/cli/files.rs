@@ -22,26 +22,12 @@ pub(crate) fn read_source(
     depth: Option<u32>,
     locale: &Locale,
 ) -> Result<Source, Fault> {
-    read(source, (branching, depth, locale), true).map(|mut sources| sources.swap_remove(0))
+    read_sources(source, branching, depth, locale, true).map(|mut sources| sources.swap_remove(0))
 }
 
 /// Reads the SOURCE of a command about games.
 pub(crate) fn read_game(game: &str) -> Result<Source, Fault> {
     read_source(Some(game), &[], None, &Locale::default())
-}
-
-/// Reads a SOURCE: a typed tree, a game, a file, which may have several trees, or `-` for standard input. A number
-/// after the name of the file chooses a tree: `trees.txt#2`, or a move of a game of chess: `game.pgn:24`. `None` is the
-/// bundled example. `branching` has the
-/// branching factors of a flat list of leaves, and is empty for all other sources. Games of one's own are read down to
-/// `depth`.
-pub(crate) fn read_sources(
-    source: Option<&str>,
-    branching: &[u32],
-    depth: Option<u32>,
-    locale: &Locale,
-) -> Result<Vec<Source>, Fault> {
-    read(source, (branching, depth, locale), false)
 }
 
 /// Parses the tree with this 1-based number. `trees` are the byte ranges of all trees in the text.
@@ -84,10 +70,16 @@ pub(super) fn numbered(source: &str) -> (&str, Option<usize>) {
     }
 }
 
-/// Reads a SOURCE. If `is_one`, several trees in a file are an error, unless a number chooses one.
-fn read(
+/// Reads a SOURCE: a typed tree, a game, a file, which may have several trees, or `-` for standard input. A number
+/// after the name of the file chooses a tree: `trees.txt#2`, or a move of a game of chess: `game.pgn:24`. `None` is the
+/// bundled example. `branching` has the branching factors of a flat list of leaves, and is empty for all other sources.
+/// Games of one's own are read down to `depth`. If `is_one`, several trees in a file are an error, unless a number
+/// chooses one.
+pub(crate) fn read_sources(
     source: Option<&str>,
-    (branching, depth, locale): (&[u32], Option<u32>, &Locale),
+    branching: &[u32],
+    depth: Option<u32>,
+    locale: &Locale,
     is_one: bool,
 ) -> Result<Vec<Source>, Fault> {
     let Some(source) = source else {
