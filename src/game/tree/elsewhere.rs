@@ -55,41 +55,24 @@ errors! {
     }
 }
 
-/// Notation of a tree.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Notation {
-    Graphviz,
-    Newick,
-    Mapping,
-    Table(char),
-    Indented,
-    Lines,
-}
-
 /// Parses a tree in one of the notations of this module; `None` if the text looks like none of them.
 pub(super) fn parse(text: &str) -> Option<Result<HandTree, Flaw>> {
     let plain = without_comments(text);
     // A document of YAML may begin with a line of hyphens.
     let text = &*if plain.trim_start().starts_with("---\n") { plain.replacen("---", "   ", 1).into() } else { plain };
-    Some(match notation(text)? {
-        Notation::Graphviz => graphviz(text),
-        Notation::Newick => newick(text),
-        Notation::Mapping => mapping(text),
-        Notation::Table(separator) => table(text, separator),
-        Notation::Indented => indented(text),
-        Notation::Lines => lines(text),
-    })
+    Some(links(text)?.and_then(|links| links.tree()))
 }
 
-fn notation(text: &str) -> Option<Notation> {
+/// Recognises the notation of a text, and reads the nodes.
+fn links(text: &str) -> Option<Result<Links, Flaw>> {
     let trimmed = text.trim();
     let first = trimmed.lines().next()?;
     let word = trimmed.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
     if ["digraph", "graph", "strict"].contains(&word) && trimmed.contains('{') {
-        return Some(Notation::Graphviz);
+        return Some(graphviz(text));
     }
     if trimmed.starts_with('(') && (trimmed.ends_with(';') || newick_name(trimmed).is_some()) {
-        return Some(Notation::Newick);
+        return Some(newick(text));
     }
     // A mapping begins with a key in quotes, or has lists of children.
     let inside = trimmed.split_once('{').map_or(trimmed, |(_, inside)| inside).trim_start();
@@ -101,14 +84,14 @@ fn notation(text: &str) -> Option<Notation> {
         || first.contains("dict(")
         || first.contains(':') && first.contains(['[', '{'])
     {
-        return Some(Notation::Mapping);
+        return Some(mapping(text));
     }
     let header = [',', ';', '\t'].into_iter().find(|&separator| {
         let names: Vec<String> = first.split(separator).map(|cell| cell.trim().to_lowercase()).collect();
         names.len() > 1 && COLUMNS[..2].iter().all(|known| names.iter().any(|name| known.contains(&name.as_str())))
     });
     if let Some(separator) = header {
-        return Some(Notation::Table(separator));
+        return Some(table(text, separator));
     }
     if trimmed.contains(['(', '[', '{']) {
         return None;
@@ -122,10 +105,10 @@ fn notation(text: &str) -> Option<Notation> {
     let indents: Vec<usize> = spans_of_lines(text).map(|span| indent(&text[span]).0).collect();
     if indents.iter().any(|&indent| indent != indents[0]) {
         let is_list = is_number(first.split_whitespace().next().unwrap_or_default());
-        return (!is_list).then_some(Notation::Indented);
+        return (!is_list).then(|| indented(text));
     }
     let are_lines = indents.len() > 1 && spans_of_lines(text).all(|span| is_line(text[span].trim()));
-    are_lines.then_some(Notation::Lines)
+    are_lines.then(|| lines(text))
 }
 
 /// Nodes with their children, and the indices of nodes by name.
@@ -201,8 +184,7 @@ impl Links {
                 Err(Flaw::new(error, self.nodes[other].span.clone()))
             }
             (None, _) => {
-                let span = self.nodes.first().map_or(0..0, |node| node.span.clone());
-                let name = if self.nodes.is_empty() { String::new() } else { self.name(0) };
+                let (name, span) = self.nodes.first().map(|node| (self.name(0), node.span.clone())).unwrap_or_default();
                 Err(Flaw::new(ElsewhereError::NoRoot { name }, span))
             }
         }
@@ -224,71 +206,58 @@ impl Links {
     }
 
     fn tree(&self) -> Result<HandTree, Flaw> {
-        enum Visit<'l> {
-            Enter(usize, Option<&'l str>),
-            Leave(usize),
-        }
-        let root = self.root()?;
         let mut builder = Builder::default();
-        let mut is_open = vec![false; self.nodes.len()];
-        let mut visits = vec![Visit::Enter(root, None)];
-        let mut count = 0;
-        while let Some(visit) = visits.pop() {
-            let (index, mv) = match visit {
-                Visit::Leave(index) => {
-                    is_open[index] = false;
-                    builder.close(self.nodes[index].span.clone())?;
-                    continue;
-                }
-                Visit::Enter(index, mv) => (index, mv),
-            };
-            let node = &self.nodes[index];
-            count += 1;
-            if count > MOST_NODES {
-                return Err(Flaw::new(ElsewhereError::TooLarge, node.span.clone()));
-            }
-            if is_open[index] {
-                return Err(Flaw::new(ElsewhereError::Circle { name: self.name(index) }, node.span.clone()));
-            }
-            if builder.depth() > MOST_PLIES {
-                return Err(Flaw::new(ElsewhereError::TooDeep, node.span.clone()));
-            }
-            let number = builder.add(node.span.start)?;
-            // A leaf that is named by a number, a result or `?` has this content.
-            let name = node.name.as_deref().unwrap_or_default();
-            let is_bare = node.content.is_none() && node.children.is_empty();
-            let called = if is_bare { content(name, &node.span)? } else { None };
-            let name = Some(name).filter(|name| !name.is_empty() && called.is_none());
-            if name.is_some() || mv.is_some() {
-                let extra = builder.node(number).extra();
-                (extra.name, extra.mv) = (name.map(Into::into), mv.map(Into::into));
-            }
-            match (&node.content, node.children.is_empty()) {
-                (Some((content, _)), true) => builder.leaf(number, *content, "?", node.span.end),
-                (None, true) => match called {
-                    Some(content) => builder.leaf(number, content, "?", node.span.end),
-                    None => {
-                        return Err(Flaw::new(ElsewhereError::Missing { name: self.name(index) }, node.span.clone()));
-                    }
-                },
-                (content, false) => {
-                    match content {
-                        Some((Content::Score(value), _)) => builder.node(number).extra().evaluation = Some(*value),
-                        Some((_, span)) => {
-                            let error = ElsewhereError::ValueOfResult { name: self.name(index) };
-                            return Err(Flaw::new(error, span.clone()));
-                        }
-                        None => {}
-                    }
-                    self.check_children(node)?;
-                    builder.open(number);
-                    is_open[index] = true;
-                    visits.push(Visit::Leave(index));
-                    visits.extend(node.children.iter().rev().map(|(child, mv)| Visit::Enter(*child, mv.as_deref())));
-                }
-            }
-        }
+        self.add_to(&mut builder, &mut Vec::new(), self.root()?, None)?;
         builder.finish()
+    }
+
+    /// Adds a node and all nodes below it to a tree. `path` holds the nodes above it, and `mv` is the name of the move
+    /// that leads to it.
+    fn add_to(&self, builder: &mut Builder, path: &mut Vec<usize>, index: usize, mv: Option<&str>) -> Result<(), Flaw> {
+        let node = &self.nodes[index];
+        let refuse = |error| Err(Flaw::new(error, node.span.clone()));
+        let number = builder.add(node.span.start)?;
+        if number.index() >= MOST_NODES {
+            return refuse(ElsewhereError::TooLarge);
+        }
+        if path.contains(&index) {
+            return refuse(ElsewhereError::Circle { name: self.name(index) });
+        }
+        if path.len() > MOST_PLIES {
+            return refuse(ElsewhereError::TooDeep);
+        }
+        // A leaf that is named by a number, a result or `?` has this content.
+        let name = node.name.as_deref().unwrap_or_default();
+        let is_leaf = node.children.is_empty();
+        let called = if is_leaf && node.content.is_none() { content(name, &node.span)? } else { None };
+        let name = Some(name).filter(|name| !name.is_empty() && called.is_none());
+        if name.is_some() || mv.is_some() {
+            let extra = builder.node(number).extra();
+            (extra.name, extra.mv) = (name.map(Into::into), mv.map(Into::into));
+        }
+        if is_leaf {
+            let Some(content) = node.content.as_ref().map(|(content, _)| *content).or(called) else {
+                return refuse(ElsewhereError::Missing { name: self.name(index) });
+            };
+            builder.leaf(number, content, "?", node.span.end);
+            return Ok(());
+        }
+        match &node.content {
+            Some((Content::Score(value), _)) => builder.node(number).extra().evaluation = Some(*value),
+            Some((_, span)) => {
+                let error = ElsewhereError::ValueOfResult { name: self.name(index) };
+                return Err(Flaw::new(error, span.clone()));
+            }
+            None => {}
+        }
+        self.check_children(node)?;
+        builder.open(number);
+        path.push(index);
+        for (child, mv) in &node.children {
+            self.add_to(builder, path, *child, mv.as_deref())?;
+        }
+        path.pop();
+        builder.close(node.span.clone())
     }
 }
 
@@ -381,7 +350,7 @@ fn split_name(line: &str) -> (&str, &str, Between) {
 }
 
 /// Parses lines such as `A: B C`, `A -> B`, `A B`, `A,B` and `D 7`.
-fn lines(text: &str) -> Result<HandTree, Flaw> {
+fn lines(text: &str) -> Result<Links, Flaw> {
     let mut links = Links::default();
     // Nodes with a line such as `D 7`. The number is the value of the node if other lines give the node no children.
     let mut valued = Vec::new();
@@ -414,7 +383,7 @@ fn lines(text: &str) -> Result<HandTree, Flaw> {
             links.set(node, content, span)?;
         }
     }
-    links.tree()
+    Ok(links)
 }
 
 /// Accepted names of the columns of a table of edges: the parent, the child, the value of the child, and the move.
@@ -426,7 +395,7 @@ const COLUMNS: [&[&str]; 4] = [
 ];
 
 /// Parses a table of edges with a header, such as `from,to,value`.
-fn table(text: &str, separator: char) -> Result<HandTree, Flaw> {
+fn table(text: &str, separator: char) -> Result<Links, Flaw> {
     let mut links = Links::default();
     let mut rows = spans_of_lines(text).map(|row| {
         parts(&text[row.clone()], row.start, move |c| c == separator)
@@ -461,7 +430,7 @@ fn table(text: &str, separator: char) -> Result<HandTree, Flaw> {
             links.set(child, content, span.clone())?;
         }
     }
-    links.tree()
+    Ok(links)
 }
 
 /// Returns the indentation of a line in characters, including a bullet or a branch, and the rest of the line.
@@ -480,7 +449,7 @@ fn indent(line: &str) -> (usize, &str) {
 
 /// Parses lines that are indented below their parents: a name, a value, or a name with its value or with values of
 /// leaves.
-fn indented(text: &str) -> Result<HandTree, Flaw> {
+fn indented(text: &str) -> Result<Links, Flaw> {
     let mut links = Links::default();
     // Indentation and index of each open node, from the root inwards.
     let mut open: Vec<(usize, usize)> = Vec::new();
@@ -551,7 +520,7 @@ fn indented(text: &str) -> Result<HandTree, Flaw> {
             links.nodes[node].name = Some(name);
         }
     }
-    links.tree()
+    Ok(links)
 }
 
 /// Returns the name of the root behind the last bracket, if there is one.
@@ -562,19 +531,19 @@ fn newick_name(text: &str) -> Option<&str> {
 
 /// Parses Newick notation: `((3,12)B,(2,4)C)A;`. The name of a node follows its children; the value of a leaf follows
 /// its name: `D:3`.
-fn newick(text: &str) -> Result<HandTree, Flaw> {
+fn newick(text: &str) -> Result<Links, Flaw> {
     let mut links = Links::default();
     let end = text.trim_end().len();
     if !text.trim_end().ends_with(';') {
         let last = text[..end].chars().last().map_or(0, char::len_utf8);
         return Err(Flaw::new(ElsewhereError::NoEnd, end - last..end));
     }
-    let mut open: Vec<(usize, Range<usize>)> = Vec::new();
+    let mut open: Vec<usize> = Vec::new();
     let mut last: Option<usize> = None;
     let mut start = 0;
-    let add = |links: &mut Links, open: &[(usize, Range<usize>)], span: Range<usize>| {
+    let add = |links: &mut Links, open: &[usize], span: Range<usize>| {
         let node = links.add(None, span);
-        if let Some((parent, _)) = open.last() {
+        if let Some(parent) = open.last() {
             links.link(*parent, node, None);
         }
         node
@@ -587,8 +556,7 @@ fn newick(text: &str) -> Result<HandTree, Flaw> {
             if !label.is_empty() || last.is_some() {
                 return Err(Flaw::new(ElsewhereError::Unexpected { text: format!("{label}(") }, span.start..at + 1));
             }
-            let node = add(&mut links, &open, at..at + 1);
-            open.push((node, at..at + 1));
+            open.push(add(&mut links, &open, at..at + 1));
             continue;
         }
         if last.is_none() && label.is_empty() {
@@ -605,10 +573,10 @@ fn newick(text: &str) -> Result<HandTree, Flaw> {
             links.set(node, content, span)?;
         }
         match (sign, open.pop()) {
-            (')', Some((node, _))) => last = Some(node),
+            (')', Some(node)) => last = Some(node),
             (')', None) => return Err(Flaw::new(TreeError::UnopenedBracket, at..at + 1)),
             (',', Some(above)) => open.push(above),
-            (';', Some((_, span))) => return Err(Flaw::new(ElsewhereError::NotClosed, span)),
+            (';', Some(node)) => return Err(Flaw::new(ElsewhereError::NotClosed, links.nodes[node].span.clone())),
             (';', None) if text[start..].trim().is_empty() => {}
             _ => {
                 let text = text[at..].trim().chars().take(20).collect();
@@ -616,7 +584,7 @@ fn newick(text: &str) -> Result<HandTree, Flaw> {
             }
         }
     }
-    links.tree()
+    Ok(links)
 }
 
 /// Token of a mapping or of a Graphviz file.
@@ -673,7 +641,7 @@ fn is_next(tokens: &mut Tokens<'_>, signs: &[char]) -> bool {
 /// Parses a mapping from names to children: `{'A': ['B', 'C'], 'B': [3, 12]}`, with or without the outer braces, quotes
 /// and `dict(…)`. The children of a node may be named by moves, `'A': {'a1': 'B', 'a2': 'C'}`, and may have their own
 /// children where they are named: `{'A': {'B': [3, 12], 'C': {'D': 2, 'E': 4}}}`.
-fn mapping(text: &str) -> Result<HandTree, Flaw> {
+fn mapping(text: &str) -> Result<Links, Flaw> {
     let mut tokens = tokens(text, &['{', '}', '[', ']', '(', ')', ':', ',', '='])?;
     tokens.retain(|(token, _)| *token != Token::Word("dict"));
     let mut tokens = tokens.into_iter().peekable();
@@ -743,7 +711,7 @@ fn mapping(text: &str) -> Result<HandTree, Flaw> {
     match (key, open.pop()) {
         (Some((_, span)), _) => Err(Flaw::new(ElsewhereError::NoChildren, span)),
         (None, Some((_, span))) => Err(Flaw::new(ElsewhereError::NotClosed, span)),
-        (None, None) => links.tree(),
+        (None, None) => Ok(links),
     }
 }
 
@@ -756,7 +724,7 @@ struct Graphviz<'t> {
     titles: Vec<(usize, Option<String>)>,
 }
 
-fn graphviz(text: &str) -> Result<HandTree, Flaw> {
+fn graphviz(text: &str) -> Result<Links, Flaw> {
     let tokens = tokens(text, &['{', '}', '[', ']', ';', ',', '='])?;
     let mut reader = Graphviz { tokens: tokens.into_iter().peekable(), links: Links::default(), titles: Vec::new() };
     if let Some((_, brace)) = reader.tokens.find(|(token, _)| *token == Token::Sign('{')) {
@@ -766,7 +734,7 @@ fn graphviz(text: &str) -> Result<HandTree, Flaw> {
     for (node, title) in titles {
         links.nodes[node].name = title;
     }
-    links.tree()
+    Ok(links)
 }
 
 impl Graphviz<'_> {
