@@ -24,9 +24,9 @@ fn settings(algorithm: Algorithm, depth: Option<u32>) -> Settings {
 
 /// Counts the nodes of a search, so that results are in nodes per second.
 fn nodes<G: Game>(game: &G, evaluation: Evaluation<G>, settings: &Settings) -> ItemsCount {
-    let mut counter = Counter::up_to(u64::MAX);
+    let mut counter = Counter::default();
     search(game, evaluation, settings, &mut counter);
-    ItemsCount::new(counter.nodes())
+    ItemsCount::new(counter.nodes)
 }
 
 fn silent<G: Game>(bencher: Bencher, game: &G, evaluation: Evaluation<G>, settings: &Settings) {

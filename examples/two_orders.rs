@@ -16,9 +16,9 @@ fn main() -> Result<(), Box<dyn Error>> {
 pub(crate) fn run(out: &mut dyn Write) -> Result<(), Box<dyn Error>> {
     let game = TicTacToe::parse("X../.O./...").map_err(|flaw| flaw.message())?;
     let count = |algorithm, order| {
-        let mut counter = Counter::up_to(u64::MAX);
+        let mut counter = Counter::default();
         search(&game, zero(), &Settings { algorithm, order, ..Settings::default() }, &mut counter);
-        counter.nodes()
+        counter.nodes
     };
     writeln!(out, "minimax              {:>6} nodes", count(Algorithm::Minimax, Order::Given))?;
     for order in [Order::Best, Order::Given, Order::Worst] {

@@ -126,9 +126,8 @@ pub use locale::{Language, Locale};
 pub use render::{Theme, svg_of, text_of};
 pub use report::of as report;
 pub use search::{
-    Algorithm, Counter, CutOn, Divide, Event, Fail, Finding, FullTree, MateScores, MateScoresError, Mates, Method,
-    MethodError, Observer, Order, Rules, Settings, Technique, Techniques, Verdict, Watch, Window, divide, full_tree,
-    perft, search, solve,
+    Algorithm, Counter, CutOn, Event, Fail, Finding, FullTree, MateScores, MateScoresError, Mates, Method, MethodError,
+    Observer, Order, Rules, Settings, Technique, Techniques, Verdict, Watch, Window, full_tree, perft, search, solve,
 };
 pub use source::{NodeNames, Source, TreeForm};
 pub use study::Recording;

@@ -16,7 +16,7 @@ use crate::fault::{Fault, named};
 use crate::game::catalog::AnyGame;
 use crate::render::Outline;
 use crate::search::{
-    Algorithm, FullTree, Mates, Rules, Settings, Techniques, Watch, Window, count_search, full_tree_any,
+    Algorithm, Counter, FullTree, Mates, Rules, Settings, Techniques, Watch, Window, count_search, full_tree_any,
 };
 use crate::source::Source;
 use crate::trace::{About, Interval, Limits, NodeId, Trace, record_any, record_events};
@@ -89,16 +89,7 @@ pub struct Curve {
     pub search: usize,
     /// Work at each of [`Measured::depths`]; `None` if the search was too large, or if the algorithm cannot search to
     /// that depth.
-    pub points: Vec<Option<Work>>,
-}
-
-/// Work of a search.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
-pub struct Work {
-    /// Number of visited positions.
-    pub nodes: u64,
-    /// Number of visited leaves.
-    pub leaves: u64,
+    pub points: Vec<Option<Counter>>,
 }
 
 /// Comparison of flat and distance mate scores in a position.
@@ -285,7 +276,7 @@ impl Growth {
                 continue;
             }
             let mut budget = visits / searches.len() as u64;
-            let mut work_at = |depth: u32| -> Result<Option<Work>, Fault> {
+            let mut work_at = |depth: u32| -> Result<Option<Counter>, Fault> {
                 let Some(settings) = trace.settings().looking(depth) else { return Ok(None) };
                 let recorded = searches.iter().map(|search| &search.trace).find(|other| {
                     let same = Settings { depth: settings.depth, ..*other.settings() } == settings;
@@ -293,10 +284,9 @@ impl Growth {
                     same && (plies == Some(depth) || plies.is_none() && depth == deepest)
                 });
                 if let Some(counts) = recorded.map(Trace::counts) {
-                    return Ok(Some(Work { nodes: counts.nodes, leaves: counts.leaves }));
+                    return Ok(Some(Counter { nodes: counts.nodes, leaves: counts.leaves }));
                 }
-                let counter = count_search(&source.game, recording.evaluation, &settings, &mut budget)?;
-                Ok(counter.map(|counter| Work { nodes: counter.nodes(), leaves: counter.leaves() }))
+                count_search(&source.game, recording.evaluation, &settings, &mut budget)
             };
             let points = depths.iter().map(|&depth| work_at(depth)).collect::<Result<_, _>>()?;
             curves.push(Curve { search, points });
@@ -307,7 +297,7 @@ impl Growth {
         let is_cut = curves.iter().any(|curve| {
             let settings = searches[curve.search].trace.settings();
             let is_missing =
-                |(depth, point): (&u32, &Option<Work>)| point.is_none() && settings.looking(*depth).is_some();
+                |(depth, point): (&u32, &Option<Counter>)| point.is_none() && settings.looking(*depth).is_some();
             depths.iter().zip(&curve.points).any(is_missing)
         });
         Ok(Growth::Measured(Measured { branching: branching(searches), curves, depths, is_cut }))
@@ -335,9 +325,9 @@ fn deepest(searches: &[Studied]) -> u32 {
 
 /// Returns the mean number of moves of inner nodes in the largest of the plain minimax trees.
 fn branching(searches: &[Studied]) -> f64 {
-    let full = searches.iter().map(|search| &search.full).max_by_key(|full| full.nodes());
+    let full = searches.iter().map(|search| &search.full).max_by_key(|full| full.nodes);
     // Every node but the root corresponds to a move of an inner node.
-    full.map_or(0.0, |full| full.nodes().saturating_sub(1) as f64 / (full.nodes() - full.leaves()).max(1) as f64)
+    full.map_or(0.0, |full| full.nodes.saturating_sub(1) as f64 / (full.nodes - full.leaves).max(1) as f64)
 }
 
 impl MateComparison {
@@ -378,7 +368,7 @@ impl Pair {
         recording: Recording<'_>,
         watch: &mut Watch<'_>,
     ) -> Result<Pair, Fault> {
-        let small = full.is_complete() && full.nodes() <= MOST_FOR_MINIMAX;
+        let small = full.is_complete && full.nodes <= MOST_FOR_MINIMAX;
         let algorithm = match source.game.has_chance() {
             false if !small => Algorithm::AlphaBeta,
             has_chance => Algorithm::full(has_chance),

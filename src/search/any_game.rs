@@ -84,45 +84,23 @@ impl<G: Game> Observer<G> for Watcher<'_, '_> {
     }
 }
 
-/// Observer that counts visits, and stops the search at a limit.
+/// Work of a search. As an observer, it counts the visits.
 ///
 /// ```
 /// use plyscope::{Algorithm, Counter, HandTree, Settings, search};
 /// let tree: HandTree = "((3 12 8) (2 4 6) (14 5 2))".parse()?;
-/// let mut counter = Counter::up_to(1_000);
+/// let mut counter = Counter::default();
 /// let settings = Settings { algorithm: Algorithm::Minimax, ..Settings::default() };
 /// search(&tree, HandTree::static_value(), &settings, &mut counter);
-/// assert_eq!((counter.nodes(), counter.is_complete()), (13, true));
+/// assert_eq!((counter.nodes, counter.leaves), (13, 9));
 /// # Ok::<(), plyscope::Fault>(())
 /// ```
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, serde::Serialize)]
 pub struct Counter {
-    limit: u64,
-    nodes: u64,
-    leaves: u64,
-}
-
-impl Counter {
-    /// Returns a counter that stops the search at the `limit`th visit.
-    pub fn up_to(limit: u64) -> Self {
-        Counter { limit, nodes: 0, leaves: 0 }
-    }
-
-    /// Returns the number of visits to positions. Repeated visits to a position count, but visits of preliminary
-    /// searches do not.
-    pub fn nodes(&self) -> u64 {
-        self.nodes
-    }
-
-    /// Returns the number of visits to leaves, and of illegal moves that were taken back.
-    pub fn leaves(&self) -> u64 {
-        self.leaves
-    }
-
-    /// Returns `true` if the search ended before the limit was reached.
-    pub fn is_complete(&self) -> bool {
-        self.nodes < self.limit
-    }
+    /// Number of visits to positions. Repeated visits to a position count, but visits of preliminary searches do not.
+    pub nodes: u64,
+    /// Number of visits to leaves, and of illegal moves that were taken back.
+    pub leaves: u64,
 }
 
 impl<G: Game> Observer<G> for Counter {
@@ -132,10 +110,6 @@ impl<G: Game> Observer<G> for Counter {
             Event::Evaluate { .. } | Event::Remark(Remark::TakenBack) => self.leaves += 1,
             _ => {}
         }
-    }
-
-    fn stops(&self) -> bool {
-        self.nodes >= self.limit
     }
 }
 
@@ -157,7 +131,7 @@ pub fn count_search(
 ) -> Result<Option<Counter>, Fault> {
     evaluation.map_or(Ok(()), |name| game.check_evaluation(name)).map_err(Fault::new)?;
     with_game!(game, game => {
-        let mut counter = Counter::up_to(*budget);
+        let mut counter = Counter::default();
         let mut watch = Watch { visits: *budget, progress: &mut |_| {} };
         let mut watcher = Watcher::new(&mut watch);
         search_observed(game, evaluation_named(game, evaluation, settings), settings, &mut (&mut counter, &mut watcher));

@@ -10,39 +10,17 @@ use crate::game::Game;
 /// Size of a full game tree, and its shape if the tree is uniform.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FullTree {
-    nodes: u64,
-    nodes_by_ply: Vec<u64>,
-    leaves: u64,
-    uniform: Option<(u64, u32)>,
-    is_complete: bool,
-}
-
-impl FullTree {
-    /// Returns the number of nodes.
-    pub fn nodes(&self) -> u64 {
-        self.nodes
-    }
-
-    /// Returns the number of nodes on each ply; index 0 is the root's ply.
-    pub fn nodes_by_ply(&self) -> &[u64] {
-        &self.nodes_by_ply
-    }
-
-    /// Returns the number of leaves.
-    pub fn leaves(&self) -> u64 {
-        self.leaves
-    }
-
-    /// Returns the number of moves of each inner node and the depth of each leaf in plies. Returns `None` if the tree
-    /// is not uniform or consists of one leaf, and if the count is incomplete.
-    pub fn uniform(&self) -> Option<(u64, u32)> {
-        self.uniform
-    }
-
-    /// Returns whether the whole tree was counted, without an overflow.
-    pub fn is_complete(&self) -> bool {
-        self.is_complete
-    }
+    /// Number of nodes.
+    pub nodes: u64,
+    /// Number of nodes on each ply; index 0 is the root's ply.
+    pub nodes_by_ply: Vec<u64>,
+    /// Number of leaves.
+    pub leaves: u64,
+    /// Number of moves of each inner node, and depth of each leaf in plies; `None` if the tree is not uniform or
+    /// consists of one leaf, and if the count is incomplete.
+    pub uniform: Option<(u64, u32)>,
+    /// `true` if the whole tree was counted, without an overflow.
+    pub is_complete: bool,
 }
 
 /// Counts the nodes of the tree whose root is `state`, to a depth of `plies`, or to the end of the game if `plies` is
@@ -55,7 +33,7 @@ impl FullTree {
 /// use plyscope::games::TicTacToe;
 /// let game = TicTacToe::parse("").expect("the empty board");
 /// let tree = full_tree(&game, &game.initial(), None, 20_000);
-/// assert_eq!((tree.nodes(), tree.leaves()), (549_946, 255_168));
+/// assert_eq!((tree.nodes, tree.leaves), (549_946, 255_168));
 /// ```
 pub fn full_tree<G: Game>(game: &G, state: &G::State, plies: Option<u32>, most: u64) -> FullTree {
     let mut counting = Counting {

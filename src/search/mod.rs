@@ -48,7 +48,7 @@ pub(crate) use machine::on_enough_stack;
 pub use mutants::Mutant;
 pub(crate) use order::SplitMix64;
 pub use order::{MoveList, Order, SHUFFLE, orders};
-pub use perft::{Divide, PUBLISHED_CHESS, PUBLISHED_DRAUGHTS, divide, perft, perft_up_to};
+pub use perft::{PUBLISHED_CHESS, PUBLISHED_DRAUGHTS, perft, perft_up_to};
 pub use remark::{LineEnd, Remark, Share};
 pub use rules::{CutOn, Fail, MateScores, MateScoresError, Mates, Rules};
 pub use self_play::{Contestant, play, random_opening};

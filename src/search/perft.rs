@@ -64,29 +64,6 @@ impl Counting<'_> {
     }
 }
 
-/// Part of a [`perft`] count that belongs to one move of the root.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Divide<M> {
-    /// The root move.
-    pub mv: M,
-    /// Number of move sequences that begin with this move.
-    pub nodes: u64,
-}
-
-/// Counts the [`perft`] sequences of length `depth` that begin with each move of `state`. `depth` is at least 1.
-///
-/// ```
-/// use plyscope::{Game, divide};
-/// use plyscope::games::Chess;
-/// let chess = Chess::default();
-/// let nodes: u64 = divide(&chess, &chess.initial(), 2).iter().map(|share| share.nodes).sum();
-/// assert_eq!(nodes, 400);
-/// ```
-pub fn divide<G: Game>(game: &G, state: &G::State, depth: u32) -> Vec<Divide<G::Move>> {
-    let count = |mv: &G::Move| perft(game, &game.play(state, mv), depth.saturating_sub(1));
-    game.moves(state).into_iter().map(|mv| Divide { nodes: count(&mv), mv }).collect()
-}
-
 /// Node counts of chess published in document 001, "MiniMax (Полный перебор)": pairs of a depth and the number of nodes
 /// on all plies from 1 to that depth, from the initial position. These numbers are sums of the known perft counts.
 pub const PUBLISHED_CHESS: [(u32, u64); 8] = [

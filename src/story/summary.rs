@@ -59,15 +59,15 @@ pub fn verdict(locale: &Locale, mv: &RootMove, trace: &Trace) -> String {
 
 /// Returns the number of nodes of a full search, as far as counted: `13`, or `more than 5 000 000`.
 pub fn full_nodes(locale: &Locale, full: &FullTree) -> String {
-    at_least(locale, thousands(full.nodes()), full.is_complete())
+    at_least(locale, thousands(full.nodes), full.is_complete)
 }
 
 /// Returns the share of the full search's nodes that `trace` did not visit: `15.4 %`, or `more than 99.9 %`.
 pub fn saved(locale: &Locale, full: &FullTree, trace: &Trace) -> String {
-    let share = trace.counts().share_saved(full.nodes()).max(0.0);
+    let share = trace.counts().share_saved(full.nodes).max(0.0);
     // A share less than 1 must not be printed as 100 %.
     let share = if share < 1.0 { share.min(0.999) } else { share };
-    at_least(locale, words::percent(locale, share), full.is_complete())
+    at_least(locale, words::percent(locale, share), full.is_complete)
 }
 
 /// Returns a number, preceded by `more than` if the count is incomplete.
@@ -132,7 +132,7 @@ pub fn summary(locale: &Locale, trace: &Trace, full: &FullTree, heading: &str, m
             ("saved", saved(locale, full, trace).into()),
         ];
         // With quiescence or extensions, a search may visit more nodes than a full search.
-        let is_more = full.is_complete() && counts.nodes > full.nodes();
+        let is_more = full.is_complete && counts.nodes > full.nodes;
         locale.with(if is_more { "summary-nodes-more" } else { "summary-nodes-saved" }, &numbers)
     } else {
         words::at_most(trace, counts.nodes)

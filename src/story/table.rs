@@ -294,7 +294,7 @@ impl Compared<'_> {
         let Compared { trace, full } = self;
         let (settings, counts) = (trace.settings(), trace.counts());
         let of_window = |name: &str| if settings.algorithm.has_window() { name.to_owned() } else { String::new() };
-        let saved = || format!("{:.4}", counts.share_saved(full.nodes()).max(0.0));
+        let saved = || format!("{:.4}", counts.share_saved(full.nodes).max(0.0));
         [
             settings.label(),
             settings.depth.map_or_else(String::new, |depth| depth.to_string()),
@@ -309,7 +309,7 @@ impl Compared<'_> {
             counts.cutoffs.to_string(),
             counts.deep_cutoffs.to_string(),
             counts.skipped.to_string(),
-            full.is_complete().then(saved).unwrap_or_default(),
+            full.is_complete.then(saved).unwrap_or_default(),
             trace.minimum(full).map_or_else(String::new, |minimum| minimum.leaves.to_string()),
         ]
     }
@@ -365,8 +365,8 @@ pub fn write_comparison(
         }
         say(told)?;
     }
-    if let Some(incomplete) = searches.iter().find(|search| !search.full.is_complete()) {
-        say(locale.with("compare-minimax-incomplete", &[("nodes", incomplete.full.nodes().into())]))?;
+    if let Some(incomplete) = searches.iter().find(|search| !search.full.is_complete) {
+        say(locale.with("compare-minimax-incomplete", &[("nodes", incomplete.full.nodes.into())]))?;
     }
     if searches.iter().any(|search| search.trace.minimum(search.full).is_some()) {
         say(locale.text("compare-minimum"))?;

@@ -44,7 +44,7 @@ pub(crate) fn full_search(
     full: &[FullTree],
     most: Option<u64>,
 ) -> Option<Settings> {
-    let fits = most.is_none_or(|most| full.iter().all(|full| full.is_complete() && full.nodes() <= most));
+    let fits = most.is_none_or(|most| full.iter().all(|full| full.is_complete && full.nodes <= most));
     let search = settings.exhaustive(source.game.has_chance());
     (fits && source.check(&search).is_ok()).then_some(search)
 }

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use super::{Recording, Work};
+use super::Recording;
 use crate::fault::{Fault, named};
 use crate::search::{
-    FullTree, Order, SearchError, Settings, Watch, Window, count_search, knuth_moore_minimum, orders_any,
+    Counter, FullTree, Order, SearchError, Settings, Watch, Window, count_search, knuth_moore_minimum, orders_any,
 };
 use crate::source::Source;
 use crate::trace::Types;
@@ -48,7 +48,7 @@ named! {
 
 impl WorkMeasure {
     /// Returns the work in this measure.
-    pub fn of(self, work: Work) -> u64 {
+    pub fn of(self, work: Counter) -> u64 {
         match self {
             WorkMeasure::Leaves => work.leaves,
             WorkMeasure::Nodes => work.nodes,
@@ -95,7 +95,7 @@ pub struct TriedOrder {
     /// The order of moves.
     pub order: Order,
     /// Work of the search in this order.
-    pub work: Work,
+    pub work: Counter,
     /// Numbers of PV, CUT and ALL nodes in two counts; `None` if not counted. The first count is of the searched nodes
     /// by their types in the minimal tree ([`Trace::types_expected`](crate::trace::Trace::types_expected)), the second
     /// of the searched inner nodes by the types that their values and windows show
@@ -165,10 +165,10 @@ impl Distribution {
                 count_search(&source.game, recording.evaluation, &Settings { order, ..settings }, &mut budget)?;
             (watch.progress)(watch.visits - budget);
             let search = || Settings { order, ..settings }.label();
-            let counter = searched.ok_or_else(|| {
+            let work = searched.ok_or_else(|| {
                 Fault::new(SearchError::LongOrder { search: search(), order, visits: watch.visits, done, amount })
             })?;
-            Ok(TriedOrder { order, work: Work { nodes: counter.nodes(), leaves: counter.leaves() }, types: None })
+            Ok(TriedOrder { order, work, types: None })
         };
         let mut tried = Vec::new();
         for index in 0..amount {
@@ -212,8 +212,8 @@ impl Distribution {
     }
 
     /// Returns the work of plain minimax; `None` if the tree was not counted completely.
-    pub fn minimax(&self) -> Option<Work> {
-        self.full.is_complete().then(|| Work { nodes: self.full.nodes(), leaves: self.full.leaves() })
+    pub fn minimax(&self) -> Option<Counter> {
+        self.full.is_complete.then_some(Counter { nodes: self.full.nodes, leaves: self.full.leaves })
     }
 
     /// Returns the minimum work of any search (Knuth & Moore 1975): b^⌈d/2⌉ + b^⌊d/2⌋ − 1 leaves; for nodes, the sum of
@@ -223,7 +223,7 @@ impl Distribution {
     pub fn minimum(&self, measure: WorkMeasure) -> Option<u64> {
         let may_do_with_less = self.settings.techniques.has_table() || self.settings.algorithm.supports_chance();
         let is_bound = self.settings.is_exact() && self.settings.root_window() == Window::FULL && !may_do_with_less;
-        let (branching, depth) = self.full.uniform().filter(|_| is_bound)?;
+        let (branching, depth) = self.full.uniform.filter(|_| is_bound)?;
         match measure {
             WorkMeasure::Leaves => knuth_moore_minimum(branching, depth),
             WorkMeasure::Nodes => (0..=depth).map(|ply| knuth_moore_minimum(branching, ply)).sum(),
@@ -232,7 +232,7 @@ impl Distribution {
 
     /// Returns the depth of the plain minimax tree in plies, as far as the tree was counted.
     pub fn depth(&self) -> u32 {
-        self.full.nodes_by_ply().len().saturating_sub(1).try_into().unwrap_or(u32::MAX)
+        self.full.nodes_by_ply.len().saturating_sub(1).try_into().unwrap_or(u32::MAX)
     }
 
     /// Returns whether the work was the same in every order tried.

@@ -120,7 +120,7 @@ impl Trace {
             && !settings.techniques.has_table()
             && !settings.algorithm.weighs_lines()
             && !self.has_chance();
-        let (branching, depth) = full.uniform().filter(|_| holds)?;
+        let (branching, depth) = full.uniform.filter(|_| holds)?;
         Some(Minimum { branching, depth, leaves: knuth_moore_minimum(branching, depth)? })
     }
 }

@@ -174,7 +174,7 @@ fn the_programs_agree_with_ports_of_the_listings() {
                     calls: 0,
                 };
                 let expected = as_in_c::game(&mut program, &mut field, 0, mover);
-                let mut counter = Counter::up_to(u64::MAX);
+                let mut counter = Counter::default();
                 let found = search(&game, longest_run(), &settings(algorithm, deepmax, koeff), &mut counter);
                 let position = game.position(&game.initial()).unwrap();
                 assert!((found.value.to_f64() - expected.rait).abs() < 1e-6, "{position} {algorithm} {koeff}");
@@ -185,7 +185,7 @@ fn the_programs_agree_with_ports_of_the_listings() {
                     assert!(expected.step.is_none_or(|step| step == place), "{position} {algorithm} {koeff}");
                 }
                 // Positions where the game is over are nodes here, but not calls in the document's program.
-                assert!(counter.nodes() >= program.calls);
+                assert!(counter.nodes >= program.calls);
             }
         }
     }
@@ -201,9 +201,9 @@ fn a_depth_of_six_returns_what_a_depth_of_four_returns() {
     for game in random_openings(10..22, 12) {
         for algorithm in PROGRAMS {
             let run = |depth| {
-                let mut counter = Counter::up_to(u64::MAX);
+                let mut counter = Counter::default();
                 let found = search(&game, longest_run(), &settings(algorithm, depth, "0.2"), &mut counter);
-                (found, counter.nodes())
+                (found, counter.nodes)
             };
             let ((four, few), (six, many)) = (run(4), run(6));
             assert_eq!(four, six);

@@ -278,7 +278,7 @@ fn the_positions_have_the_values_in_the_table() {
             trace.result().value.to_string(),
             trace.result().best_move.clone().unwrap_or_default(),
             trace.counts().nodes.to_string(),
-            full.nodes().to_string(),
+            full.nodes.to_string(),
         ];
         if found != [value, best, nodes, all] {
             wrong.push(format!("{source}: {}", found.join(" | ")));

@@ -8,18 +8,18 @@ use plyscope::game::reversi::Reversi;
 use plyscope::game::tic_tac_toe::TicTacToe;
 use plyscope::game::{Game, zero};
 use plyscope::search::{
-    Algorithm, Counter, Finding, MateScores, Mates, PUBLISHED_DRAUGHTS, Rules, Settings, Verdict, count_search, divide,
-    full_tree, full_tree_any, perft, search, solve,
+    Algorithm, Counter, Finding, MateScores, Mates, PUBLISHED_DRAUGHTS, Rules, Settings, Verdict, Watch, count_search,
+    divide_any, full_tree, full_tree_any, perft, search, solve,
 };
 
 /// Counts nodes and leaves of a search of the empty tic-tac-toe board.
 fn tic_tac_toe(algorithm: Algorithm, mates: Mates) -> (u64, u64) {
     let game = TicTacToe::parse("").unwrap();
     let rules = Rules { mates: MateScores::default().with(mates), ..Rules::default() };
-    let mut counter = Counter::up_to(u64::MAX);
+    let mut counter = Counter::default();
     let found = search(&game, zero(), &Settings { algorithm, rules, ..Settings::default() }, &mut counter);
     assert_eq!(found.value, 0.into(), "a draw with best play");
-    (counter.nodes(), counter.leaves())
+    (counter.nodes, counter.leaves)
 }
 
 /// 255,168 games and 549,946 nodes, as in many textbooks.
@@ -114,9 +114,9 @@ fn perft_sums_equal_the_table_of_document_001() {
 
 #[test]
 fn the_shares_of_the_root_moves_add_up() {
-    let game = Chess::parse("").unwrap();
-    let shares = divide(&game, &game.initial(), 4);
-    assert_eq!(shares.iter().map(|share| share.nodes).sum::<u64>(), 197_281);
+    let game = Entry::named("chess").unwrap().read("").unwrap();
+    let shares = divide_any(&game, 4, &mut Watch { visits: u64::MAX, progress: &mut |_| {} }).unwrap();
+    assert_eq!(shares.iter().map(|(_, nodes)| nodes).sum::<u64>(), 197_281);
 }
 
 /// The full tree, which is counted by ply with a cache, equals the tree that minimax visits node by node.
@@ -128,26 +128,26 @@ fn the_full_tree_has_as_many_nodes_as_minimax_visits() {
             let settings = Settings { algorithm: Algorithm::Minimax, depth: Some(depth), ..Settings::default() };
             let counter = count_search(&game, None, &settings, &mut u64::MAX.clone()).unwrap().unwrap();
             let full = full_tree_any(&game, Some(depth), u64::MAX);
-            assert_eq!((full.nodes(), full.leaves()), (counter.nodes(), counter.leaves()), "{} {depth}", entry.example);
-            assert!(full.is_complete());
+            assert_eq!((full.nodes, full.leaves), (counter.nodes, counter.leaves), "{} {depth}", entry.example);
+            assert!(full.is_complete);
         }
     }
     let empty = Entry::named("tictactoe").unwrap().read("").unwrap();
     let begun = full_tree_any(&empty, None, 1_000);
-    assert!(!begun.is_complete() && (1_000..549_946).contains(&begun.nodes()), "{}", begun.nodes());
+    assert!(!begun.is_complete && (1_000..549_946).contains(&begun.nodes), "{}", begun.nodes);
     // Few positions, but more paths to them than fit in 64 bits.
     let large = full_tree_any(&Entry::named("nim").unwrap().read("40,40").unwrap(), None, u64::MAX);
-    assert!(!large.is_complete() && large.uniform().is_none() && large.leaves() <= large.nodes());
+    assert!(!large.is_complete && large.uniform.is_none() && large.leaves <= large.nodes);
 }
 
 /// A full search of chess visits as many nodes as perft counts: the root and all plies below it.
 #[test]
 fn minimax_visits_as_many_nodes_as_perft_counts() {
     let game = Chess::parse("").unwrap();
-    let mut counter = Counter::up_to(u64::MAX);
+    let mut counter = Counter::default();
     let settings = Settings { algorithm: Algorithm::Minimax, depth: Some(3), ..Settings::default() };
     search(&game, zero(), &settings, &mut counter);
     let full = full_tree(&game, &game.initial(), Some(3), u64::MAX);
-    assert_eq!(full.nodes_by_ply(), [1, 20, 400, 8_902]);
-    assert_eq!(counter.nodes(), full.nodes());
+    assert_eq!(full.nodes_by_ply, [1, 20, 400, 8_902]);
+    assert_eq!(counter.nodes, full.nodes);
 }

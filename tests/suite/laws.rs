@@ -404,12 +404,12 @@ fn the_exact_algorithms_agree_on_positions_of_every_game() {
 fn the_full_tree_has_as_many_nodes_as_minimax_visits() {
     law(|_, tree, settings| {
         let settings = Settings { algorithm: Algorithm::Minimax, ..*settings };
-        let mut counter = Counter::up_to(u64::MAX);
+        let mut counter = Counter::default();
         search(tree, HandTree::static_value(), &settings, &mut counter);
         let full = full_tree(tree, &tree.initial(), settings.plies(), u64::MAX);
-        assert_eq!((full.nodes(), full.leaves()), (counter.nodes(), counter.leaves()));
+        assert_eq!((full.nodes, full.leaves), (counter.nodes, counter.leaves));
         let trace = run(tree, &settings, Algorithm::Minimax);
-        let last_ply = full.nodes_by_ply().len() - 1;
+        let last_ply = full.nodes_by_ply.len() - 1;
         let is_regular = |id: NodeId| {
             let moves = trace.children(id).len();
             if trace.node(id).is_leaf() {
@@ -418,9 +418,9 @@ fn the_full_tree_has_as_many_nodes_as_minimax_visits() {
                 moves == trace.children(NodeId::ROOT).len()
             }
         };
-        assert_eq!(full.uniform().is_some(), last_ply > 0 && trace.ids().all(is_regular));
+        assert_eq!(full.uniform.is_some(), last_ply > 0 && trace.ids().all(is_regular));
         let uniform = (trace.children(NodeId::ROOT).len() as u64, u32::try_from(last_ply).unwrap());
-        assert!(full.uniform().is_none_or(|found| found == uniform));
+        assert!(full.uniform.is_none_or(|found| found == uniform));
     });
 }
 

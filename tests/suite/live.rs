@@ -341,7 +341,7 @@ fn pictures_show_every_node_from_the_beginning() {
             };
             let nodes = search["pieces"].as_array().expect("pieces").iter().filter(is_node);
             let shown = nodes.filter(|piece| piece["phases"][0][0] == 0 && piece["phases"][0][1].is_number());
-            let all = studies[0].searches[0].full.nodes();
+            let all = studies[0].searches[0].full.nodes;
             assert_eq!(shown.count() as u64, all, "{text} with {algorithms:?}, {}", theme.name);
         }
     }

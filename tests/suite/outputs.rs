@@ -8,10 +8,10 @@ use plyscope::locale::Locale;
 use plyscope::render::svg::{self, Options, Target};
 use plyscope::render::text::Charset;
 use plyscope::render::{Figure, Geometry, Outline, Palette, Picture, Point, Role, Shape, Theme, dot, text};
-use plyscope::search::{Algorithm, CutOn, Order, Settings, Watch};
+use plyscope::search::{Algorithm, Counter, CutOn, Order, Settings, Watch};
 use plyscope::source::{Source, TreeForm};
 use plyscope::story::Frame;
-use plyscope::study::{Growth, Recording, Work};
+use plyscope::study::{Growth, Recording};
 use plyscope::trace::json;
 use plyscope::trace::{About, Limits, Trace, record_with};
 use serde_json::Value as Json;
@@ -574,7 +574,7 @@ fn growth_agrees_with_searches_to_each_depth() {
             let settings = Settings { depth: Some(*depth), ..settings[curve.search] };
             let mut watch = Watch { visits: 1_000_000, progress: &mut |_| {} };
             let trace = source.record(&settings, recording, &mut watch).unwrap();
-            let expected = Work { nodes: trace.counts().nodes, leaves: trace.counts().leaves };
+            let expected = Counter { nodes: trace.counts().nodes, leaves: trace.counts().leaves };
             assert_eq!(*point, Some(expected), "{settings:?}");
         }
     }

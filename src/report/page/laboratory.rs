@@ -32,7 +32,7 @@ pub(in crate::report) fn efforts(locale: &Locale, study: &Study) -> Vec<Effort> 
         settings.algorithm.has_window() && settings.techniques.is_empty()
     };
     let Some(search) = study.searches.iter().rfind(has_window) else { return Vec::new() };
-    let all = search.full.leaves();
+    let all = search.full.leaves;
     if all == 0 {
         return Vec::new();
     }
@@ -47,7 +47,7 @@ pub(in crate::report) fn efforts(locale: &Locale, study: &Study) -> Vec<Effort> 
         let evaluation = study.evaluation.as_deref();
         let mut budget = MOST_VISITS;
         let counted = count_search(&study.source.game, evaluation, &settings, &mut budget).ok()??;
-        Some(effort(key, counted.leaves()))
+        Some(effort(key, counted.leaves))
     };
     let least = search.trace.minimum(&search.full).map(|minimum| effort("effort-minimum", minimum.leaves));
     [

@@ -33,7 +33,7 @@ use crate::render::{Figure, NodeChoice, Outline, Picture, Priority, Scene, board
 use crate::report::names;
 use crate::report::plots::chart::{Bars, chart, totals};
 use crate::report::plots::growth::{self, ChartLine, LineKind, rounded};
-use crate::search::{Algorithm, Settings};
+use crate::search::{Algorithm, Counter, Settings};
 use crate::source::Source;
 use crate::story::words::{self, thousands};
 use crate::story::{Frame, View, summary};
@@ -283,7 +283,7 @@ pub(crate) fn fixed_words(locale: &Locale) -> BTreeMap<String, String> {
 }
 
 /// Returns the numbers of nodes and leaves of a search; dashes if the search was too large to count.
-fn work(work: Option<study::Work>) -> Value {
+fn work(work: Option<Counter>) -> Value {
     let count = |count: Option<u64>| count.map_or_else(|| "–".to_owned(), thousands);
     json!({ "nodes": count(work.map(|work| work.nodes)), "leaves": count(work.map(|work| work.leaves)) })
 }

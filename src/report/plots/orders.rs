@@ -12,11 +12,10 @@ pub use plot::plot;
 
 use crate::fault::{Setting, Wording};
 use crate::locale::Locale;
-use crate::search::{Order, branching_by_leaves, effective_branching};
+use crate::search::{Counter, Order, branching_by_leaves, effective_branching};
 use crate::story::lines::write_sentence;
 use crate::story::table::{self, Csv};
 use crate::story::words::{self, percent, thousands};
-use crate::study::Work;
 use crate::study::orders::{Distribution, Experiment, TriedOrder, WorkMeasure};
 use crate::trace::Types;
 use crate::trace::json::{SettingsOf, entries, object, write_rows};
@@ -127,7 +126,7 @@ impl OrderWriter<'_> {
             ]
         };
         let minimum = distribution.minimum(WorkMeasure::Nodes).zip(distribution.minimum(WorkMeasure::Leaves));
-        let minimum = minimum.map(|(nodes, leaves)| Work { nodes, leaves });
+        let minimum = minimum.map(|(nodes, leaves)| Counter { nodes, leaves });
         let minimum = minimum.map(|work| row(locale.text("heading-minimum"), String::new(), work));
         let minimax = full.map(|full| row(locale.text("algorithm-minimax"), String::new(), full));
         let all = minimum.into_iter().chain(rows(locale, distribution)).chain(minimax).map(cells);
@@ -171,13 +170,13 @@ impl OrderWriter<'_> {
         let has_window = distribution.settings.algorithm.has_window();
         let mut notes: Vec<String> = Vec::new();
         if let (Some((branching, _)), Some(leaves)) =
-            (distribution.full.uniform(), distribution.minimum(WorkMeasure::Leaves))
+            (distribution.full.uniform, distribution.minimum(WorkMeasure::Leaves))
         {
             let branching = ("branching", branching.to_string().into());
             notes.push(locale.with("orders-about-minimum", &[("leaves", leaves.into()), branching, depth()]));
         }
-        if !distribution.full.is_complete() {
-            let nodes = ("nodes", distribution.full.nodes().into());
+        if !distribution.full.is_complete {
+            let nodes = ("nodes", distribution.full.nodes.into());
             notes.push(locale.with("compare-minimax-incomplete", &[nodes]));
         }
         if sorts(distribution) {
@@ -360,7 +359,7 @@ struct OrderRow {
     leaves: f64,
 }
 
-fn row(name: String, order: String, work: Work) -> OrderRow {
+fn row(name: String, order: String, work: Counter) -> OrderRow {
     OrderRow { name, order, nodes: work.nodes as f64, leaves: work.leaves as f64 }
 }
 
@@ -458,7 +457,7 @@ object! { Distribution: |self, map| {
         "orders": OrdersOf(self),
         "plies": depth,
         "minimax": self.minimax(),
-        "minimum": least_nodes.zip(least_leaves).map(|(nodes, leaves)| Work { nodes, leaves }),
+        "minimum": least_nodes.zip(least_leaves).map(|(nodes, leaves)| Counter { nodes, leaves }),
         "fewest": Tried(&self.fewest, depth),
         "most": Tried(&self.most, depth),
         "mean": InBothMeasures::new(|measure| self.mean(measure)),
