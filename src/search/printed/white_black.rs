@@ -11,7 +11,7 @@
 
 use std::rc::Rc;
 
-use crate::game::{Game, Outcome, Player, Value};
+use crate::game::{Game, Outcome, Value};
 use crate::search::algorithm::{AlgorithmRow, Shift};
 use crate::search::{Found, Leaf, MoveList, Observer, Search, Window};
 
@@ -41,49 +41,16 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
             return Found::leaf(value);
         }
         let moves = list(self, state, depth);
-        let found = match self.game.turn(state) {
-            Player::Max => self.white(state, depth, &moves, deeper),
-            Player::Min => self.black(state, depth, &moves, deeper),
-        };
-        if found.is_leaf() { Found::leaf(self.cannot_move(state)) } else { found }
-    }
-
-    /// Runs the loop of `AlphaBetaWhite`.
-    fn white(
-        &mut self,
-        state: &G::State,
-        depth: u32,
-        moves: &MoveList<G::Move>,
-        deeper: impl Fn(&mut Self, &G::State, u32) -> Found<G::Move>,
-    ) -> Found<G::Move> {
-        let mut max = Found::nothing(Player::Max);
+        let player = self.game.turn(state);
+        let mut best = Found::nothing(player);
         for tried in 0..moves.len() {
-            let value = self.child((state, moves, tried), depth, &deeper);
-            if value > max.value {
-                max = Found::choice(value, &moves[tried]);
+            let value = self.child((state, &moves, tried), depth, &deeper);
+            if player.prefers(value, best.value) {
+                best = Found::choice(value, &moves[tried]);
                 self.update(value, Window::FULL);
             }
         }
-        max
-    }
-
-    /// Runs the loop of `AlphaBetaBlack`.
-    fn black(
-        &mut self,
-        state: &G::State,
-        depth: u32,
-        moves: &MoveList<G::Move>,
-        deeper: impl Fn(&mut Self, &G::State, u32) -> Found<G::Move>,
-    ) -> Found<G::Move> {
-        let mut min = Found::nothing(Player::Min);
-        for tried in 0..moves.len() {
-            let value = self.child((state, moves, tried), depth, &deeper);
-            if value < min.value {
-                min = Found::choice(value, &moves[tried]);
-                self.update(value, Window::FULL);
-            }
-        }
-        min
+        if best.is_leaf() { Found::leaf(self.cannot_move(state)) } else { best }
     }
 }
 
