@@ -55,10 +55,7 @@ pub(super) fn check(arguments: &args::Check) -> Result<(), Failure> {
     if arguments.output.is_some() && arguments.output == arguments.plot {
         return refuse("the plot would replace the results", "give --plot another name");
     }
-    let is_json = match arguments.output.as_deref() {
-        Some(path) => is_json(path)?,
-        None => false,
-    };
+    let is_json = arguments.output.as_deref().map(is_json).transpose()?.unwrap_or(false);
     // Read and grade all inputs before writing any output.
     let all = graded(arguments, &sheets, answers, locale)?;
     let outcomes: Vec<Outcome> = all.iter().filter_map(|graded| graded.outcome.clone()).collect();
