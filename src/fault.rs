@@ -22,25 +22,12 @@ pub fn on_one_line(c: char) -> char {
 
 /// Applies [`on_one_line`] to each character of a text, such as a name.
 pub fn one_line(text: &str) -> Cow<'_, str> {
-    if is_plain(text, b' ') { text.into() } else { replaced(text, on_one_line) }
+    replaced(text, on_one_line)
 }
 
 /// Applies [`on_one_line`] to each character of a text, except line feeds.
 pub fn with_lines(text: &str) -> Cow<'_, str> {
-    if is_plain(text, b'\n') { text.into() } else { replaced(text, |c| if c == '\n' { c } else { on_one_line(c) }) }
-}
-
-/// Returns `true` only if no character of a text is replaced. It may return `false` although none is replaced, because
-/// this quick test looks at single bytes: each replaced character is an ASCII control character, or in UTF-8 begins
-/// with C2 or EF, or ends with A8 or A9. `other` is a control character that is kept, or a blank if none is kept.
-fn is_plain(text: &str, other: u8) -> bool {
-    let stays = |byte: u8| match byte {
-        0xC2 | 0xEF | 0xA8 | 0xA9 | 0x7F => false,
-        b' '.. => true,
-        _ => byte == other,
-    };
-    // A loop without an early exit can be vectorized.
-    text.bytes().fold(true, |plain, byte| plain & stays(byte))
+    replaced(text, |c| if c == '\n' { c } else { on_one_line(c) })
 }
 
 fn replaced(text: &str, shown: impl Fn(char) -> char) -> Cow<'_, str> {
