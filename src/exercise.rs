@@ -25,7 +25,7 @@ pub use field::{Answer, Choice, Field, FieldTask, Wrong};
 pub use marks::{NodeMark, marks};
 pub use misconception::Misconception;
 pub(crate) use misconception::Suspect;
-pub use paper::{Paper, PaperError, form};
+pub use paper::{Paper, form};
 pub(crate) use questions::questions;
 pub use questions::{Question, QuestionKind};
 pub(crate) use reasons::Reasons;

@@ -43,7 +43,6 @@ fn on_its_line(words: &str) -> String {
 /// [name](Setting::name).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
-#[expect(missing_docs, reason = "the variants are named after the settings")]
 pub enum Setting {
     Algorithm,
     Branching,
@@ -72,7 +71,6 @@ pub enum Setting {
     Source,
     Stack,
     Tasks,
-    Theme,
     Ties,
     Trace,
     Values,
@@ -352,10 +350,10 @@ impl PartialEq for Flaw {
 /// `Display` writes one or more lines, without colours and without a final line break.
 ///
 /// ```
-/// use plyscope::{HandTree, errors::TextError};
-/// let fault = "((3 12 8) (2 4 6)".parse::<HandTree>().unwrap_err();
-/// assert_eq!(fault.place(), Some((1, 1)));
-/// assert_eq!(fault.downcast_ref(), Some(&TextError::NeverClosed { bracket: '(' }));
+/// use plyscope::{HandTree, errors::TreeError};
+/// let fault = "((3 12 8) ())".parse::<HandTree>().unwrap_err();
+/// assert_eq!(fault.place(), Some((1, 11)));
+/// assert_eq!(fault.downcast_ref(), Some(&TreeError::NoMoves));
 /// ```
 #[derive(Debug, Clone)]
 pub struct Fault {

@@ -147,30 +147,12 @@ pub mod games {
     pub use crate::game::tic_tac_toe::TicTacToe;
 }
 
-/// Types of errors, for [`Fault::downcast_ref`] and [`Flaw::downcast_ref`].
+/// Types of errors that a program may tell apart, for [`Fault::downcast_ref`] and [`Flaw::downcast_ref`].
 pub mod errors {
-    pub use crate::exercise::{ExerciseError, PaperError};
-    pub use crate::fault::{Explain, Setting, Wording};
     pub use crate::game::catalog::GameError;
-    pub use crate::game::chess::FenError;
-    pub use crate::game::connect_four::ConnectFourError;
-    pub use crate::game::draughts::DraughtsError;
-    pub use crate::game::marks::MarksError;
-    pub use crate::game::mnk::MnkError;
-    pub use crate::game::nim::NimError;
-    pub use crate::game::reversi::ReversiError;
-    #[cfg(feature = "cli")]
-    pub use crate::game::tree::ElsewhereError;
-    pub use crate::game::tree::{JsonError, TextError, TreeError};
-    pub use crate::render::figure::additions::AdditionError;
-    pub use crate::render::theme::{ElementError, ThemeError};
+    pub use crate::game::tree::TreeError;
     pub use crate::search::SearchError;
-    pub use crate::search::options::OptionError;
-    pub use crate::slides::DeckError;
     pub use crate::source::SourceError;
-    pub use crate::story::path::PathError;
-    pub use crate::study::generate::GenerateError;
-    pub use crate::worksheet::SheetError;
 }
 
 /// Recordings as sentences and tables.

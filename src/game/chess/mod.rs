@@ -18,7 +18,6 @@ mod fen;
 mod pgn;
 mod positional;
 
-pub use fen::FenError;
 pub use pgn::{PgnError, PgnGame, epd};
 
 use cozy_chess::util::display_san_move;

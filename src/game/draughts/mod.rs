@@ -21,7 +21,6 @@ mod board;
 mod fen;
 
 pub use board::{DraughtsMove, Position};
-pub use fen::DraughtsError;
 
 use board::Square;
 

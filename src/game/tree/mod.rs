@@ -11,10 +11,7 @@ mod text;
 pub use builder::TreeError;
 pub(crate) use builder::greatest_divisor;
 pub use draft::Draft;
-#[cfg(feature = "cli")]
-pub use elsewhere::ElsewhereError;
 pub use json::JsonError;
-pub use text::TextError;
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;

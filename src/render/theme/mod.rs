@@ -8,8 +8,6 @@ mod presets;
 #[cfg(test)]
 mod tests;
 
-pub use elements::ElementError;
-pub use file::ThemeError;
 pub use presets::{PRESETS, Preset};
 
 use serde::{Deserialize, Serialize};
