@@ -443,7 +443,7 @@ impl Fault {
 
     /// Returns the message, the line with a mark below the error, and the advice, as far as they exist, on lines of
     /// their own. The origin is left out, because the user has just typed the text.
-    pub fn in_short(&self) -> String {
+    pub(crate) fn in_short(&self) -> String {
         let mut lines = vec![self.message()];
         if let Some(Excerpt { line, span, label, .. }) = self.excerpt.as_deref() {
             let [before, marked] = [&line[..span.start], &line[span.clone()]].map(|text| text.chars().count());
@@ -461,7 +461,7 @@ impl Fault {
 
     /// Formats message, excerpt and advice as lines of text. The argument is the function that returns the text of a
     /// setting.
-    pub fn worded(&self, wording: Wording) -> String {
+    pub(crate) fn worded(&self, wording: Wording) -> String {
         let message = on_its_line(&self.error.message(wording));
         // If the beginning of the line is cut off, the renderer would print a wrong column, so the title contains the
         // place.

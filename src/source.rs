@@ -190,7 +190,7 @@ impl Source {
     }
 
     /// Returns whether a text has seven slashes, and so may be a chess position without the name of the game.
-    pub fn looks_like_fen(text: &str) -> bool {
+    pub(crate) fn looks_like_fen(text: &str) -> bool {
         text.matches('/').count() == 7
     }
 
@@ -325,7 +325,7 @@ impl Source {
     ///
     /// # Errors
     /// If the text cannot be parsed, or if a value lies outside the given bounds.
-    pub fn from_written(written: &Written) -> Result<Source, Fault> {
+    pub(crate) fn from_written(written: &Written) -> Result<Source, Fault> {
         let source = match &written.tree {
             Some((form, branching)) => Source::from_tree(&written.text, &written.origin, *form, branching),
             None => Source::from_game(&written.text),
@@ -375,7 +375,7 @@ impl Source {
     }
 
     /// Returns the error for an unknown game.
-    pub fn unknown_game(text: &str) -> Fault {
+    pub(crate) fn unknown_game(text: &str) -> Fault {
         let name = text.split(':').next().unwrap_or_default();
         let error = SourceError::UnknownGame { name: name.to_owned(), is_fen: Self::looks_like_fen(text) };
         Flaw::new(error, 0..name.len()).in_source("SOURCE", text)
@@ -403,7 +403,7 @@ impl Source {
 
     /// Returns published node counts for the initial positions of chess and draughts: pairs of a depth and the number
     /// of nodes on all plies from 1 to that depth. Empty for other positions.
-    pub fn published_counts(&self) -> Vec<(u32, u64)> {
+    pub(crate) fn published_counts(&self) -> Vec<(u32, u64)> {
         use crate::game::Game;
         use crate::game::chess::Chess;
         match &self.game {

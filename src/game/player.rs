@@ -51,7 +51,7 @@ impl Player {
 
     /// Converts a value between the points of view of the player and of MAX.
     #[must_use]
-    pub fn signed(self, value: Value) -> Value {
+    pub(crate) fn signed(self, value: Value) -> Value {
         match self {
             Player::Max => value,
             Player::Min => -value,

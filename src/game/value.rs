@@ -57,7 +57,7 @@ impl Value {
     pub const ZERO: Value = Value(0.0);
 
     /// Converts a number of tenths: 15 becomes `1.5`.
-    pub fn from_tenths(tenths: i32) -> Self {
+    pub(crate) fn from_tenths(tenths: i32) -> Self {
         Value(f64::from(tenths) / 10.0)
     }
 
@@ -174,7 +174,7 @@ impl Value {
 
     /// Rounds to a number of significant digits, from 1 to 15. Infinities and ±`UNBOUNDED` are returned unchanged.
     #[must_use]
-    pub fn to_digits(self, digits: usize) -> Self {
+    pub(crate) fn to_digits(self, digits: usize) -> Self {
         if self.0 == 0.0 || self.magnitude() >= Value::UNBOUNDED {
             return self;
         }
@@ -263,7 +263,7 @@ impl Value {
 
     /// Returns the unit of the last decimal, at most 1: 1 for `3` and for `20`, 0.01 for `0.25`.
     #[must_use]
-    pub fn last_decimal(self) -> Self {
+    pub(crate) fn last_decimal(self) -> Self {
         if self.whole().is_some() {
             return Value(1.0);
         }

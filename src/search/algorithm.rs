@@ -154,7 +154,7 @@ impl Algorithm {
 
     /// Returns whether the algorithm cuts at chance nodes. Such an algorithm needs the smallest and the largest value
     /// of any position.
-    pub fn has_star_cuts(self) -> bool {
+    pub(crate) fn has_star_cuts(self) -> bool {
         matches!(self.row().manner, Manner::ChanceCuts { .. })
     }
 
@@ -164,7 +164,7 @@ impl Algorithm {
     }
 
     /// Returns whether the algorithm remembers earlier visits to a node.
-    pub fn has_memory(self) -> bool {
+    pub(crate) fn has_memory(self) -> bool {
         self.row().manner == Manner::Memory
     }
 
@@ -196,7 +196,7 @@ impl Algorithm {
     }
 
     /// Returns whether values inside the algorithm are from the point of view of the side to move instead of MAX.
-    pub fn is_negamax(self) -> bool {
+    pub(crate) fn is_negamax(self) -> bool {
         self.row().is_negamax
     }
 
@@ -219,12 +219,12 @@ impl Algorithm {
 
     /// Returns whether the algorithm searches each line until its probability falls below a threshold. The depth then
     /// sets this threshold, not a number of plies.
-    pub fn weighs_lines(self) -> bool {
+    pub(crate) fn weighs_lines(self) -> bool {
         self.row().manner == Manner::Probabilities
     }
 
     /// Returns the number of plies that the algorithm looks ahead if it ignores the given depth; otherwise `None`.
-    pub fn fixed_depth(self) -> Option<u32> {
+    pub(crate) fn fixed_depth(self) -> Option<u32> {
         if let Depth::Fixed(plies) = self.row().depth { Some(plies) } else { None }
     }
 }

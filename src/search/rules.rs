@@ -169,13 +169,13 @@ impl MateScores {
     }
 
     /// Returns whether [`dal`](MateScores::dal) is switched on. Even then, `dal` shifts bounds only if distance counts.
-    pub fn has_dal(self) -> bool {
+    pub(crate) fn has_dal(self) -> bool {
         self.has_dal
     }
 
     /// Returns whether [`bliz`](MateScores::bliz) is switched on. Even then, `bliz` shifts values only if distance
     /// counts.
-    pub fn has_bliz(self) -> bool {
+    pub(crate) fn has_bliz(self) -> bool {
         self.has_bliz
     }
 

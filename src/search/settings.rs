@@ -92,7 +92,7 @@ impl Settings {
     /// Returns whether the search returns a proved value for the root or, if this value lies outside the window, a
     /// proved bound. Returns `false` for programs as printed and for mistakes, which may return other values.
     /// Assumptions of techniques count as proved.
-    pub fn returns_what_it_proves(&self) -> bool {
+    pub(crate) fn returns_what_it_proves(&self) -> bool {
         self.algorithm.proves() || Settings { techniques: Techniques::NONE, ..*self }.is_exact()
     }
 

@@ -28,7 +28,7 @@ impl Window {
 
     /// Converts the window from MAX's point of view to that of `player`, or back.
     #[must_use]
-    pub fn seen_by(self, player: Player) -> Self {
+    pub(crate) fn seen_by(self, player: Player) -> Self {
         match player {
             Player::Max => self,
             Player::Min => -self,

@@ -85,7 +85,7 @@ impl Counts {
 
     /// Returns the share of the full tree that this search did not visit; `all` is the number of nodes of the full
     /// tree. The share is at most 1, negative if the search visited more than `all` nodes, and 0 if `all` is 0.
-    pub fn share_saved(&self, all: u64) -> f64 {
+    pub(crate) fn share_saved(&self, all: u64) -> f64 {
         if all == 0 { 0.0 } else { 1.0 - self.nodes as f64 / all as f64 }
     }
 }

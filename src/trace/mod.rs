@@ -356,7 +356,7 @@ impl Trace {
     }
 
     /// Returns the number of visits to nodes, including the visits in earlier iterations.
-    pub fn visits_in_all(&self) -> u64 {
+    pub(crate) fn visits_in_all(&self) -> u64 {
         self.counts.visits + self.iterations.iter().map(|iteration| iteration.visits).sum::<u64>()
     }
 
@@ -367,7 +367,7 @@ impl Trace {
     }
 
     /// Returns `true` if the search later visited the node to which the first skipped move of a cutoff leads.
-    pub fn is_undone(&self, cutoff: &Cutoff) -> bool {
+    pub(crate) fn is_undone(&self, cutoff: &Cutoff) -> bool {
         cutoff.skipped.first().is_some_and(|&first| self.state(first).is_searched())
     }
 
@@ -388,7 +388,7 @@ impl Trace {
     }
 
     /// Returns the same text as [`move_name`](Trace::move_name), but `None` if the name of the move is only a number.
-    pub fn move_label(&self, id: NodeId) -> Option<String> {
+    pub(crate) fn move_label(&self, id: NodeId) -> Option<String> {
         self.move_and_kind(id).and_then(|(name, is_named)| is_named.then_some(name))
     }
 
@@ -449,7 +449,7 @@ impl Trace {
     }
 
     /// Returns the names of the last moves that lead to a node, at most eight.
-    pub fn last_moves(&self, id: NodeId) -> Vec<String> {
+    pub(crate) fn last_moves(&self, id: NodeId) -> Vec<String> {
         const MOST: usize = 8;
         let path = std::iter::successors(Some(id), |&id| self.parent(id));
         let mut moves: Vec<String> = path.take(MOST).filter_map(|id| self.move_name(id)).collect();

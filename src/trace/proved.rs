@@ -63,7 +63,7 @@ impl Interval {
 
     /// Returns the interval of a node of `player` before any move was searched. For most programs, this interval is the
     /// neutral element of [`choice`](Interval::choice).
-    pub fn no_move(settings: &Settings, player: Player) -> Self {
+    pub(crate) fn no_move(settings: &Settings, player: Player) -> Self {
         Interval::exact(settings.start(player))
     }
 

@@ -65,7 +65,7 @@ impl Moment {
     }
 
     /// Returns `true` if the node had been visited or skipped.
-    pub fn is_visible(&self, id: NodeId) -> bool {
+    pub(crate) fn is_visible(&self, id: NodeId) -> bool {
         self.progress[id.index()] != Progress::Unseen
     }
 

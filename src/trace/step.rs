@@ -127,7 +127,7 @@ pub enum Side {
 
 impl Side {
     /// Returns the bound that the values of `player` narrow: α for MAX, β for MIN.
-    pub fn of_player(player: Player) -> Self {
+    pub(crate) fn of_player(player: Player) -> Self {
         player.pick([Side::Alpha, Side::Beta])
     }
 
@@ -172,7 +172,7 @@ impl Trace {
     }
 
     /// Returns the node of a step.
-    pub fn node_of(&self, step: &Step) -> NodeId {
+    pub(crate) fn node_of(&self, step: &Step) -> NodeId {
         match *step {
             Step::Enter { node, .. } | Step::Evaluate { node, .. } | Step::Leave { node, .. } => node,
             Step::Update(index) => self.updates()[index].node,

@@ -19,7 +19,7 @@ impl NodeType {
     ///
     /// The first child of a PV node is a PV node, its other children are CUT nodes. All children of an ALL node are CUT
     /// nodes. The first child of a CUT node is an ALL node, and its other children do not belong to the minimal tree.
-    pub fn of_child(self, index: usize) -> Option<NodeType> {
+    pub(crate) fn of_child(self, index: usize) -> Option<NodeType> {
         match (self, index) {
             (NodeType::Pv, 0) => Some(NodeType::Pv),
             (NodeType::Pv | NodeType::All, _) => Some(NodeType::Cut),

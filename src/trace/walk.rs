@@ -35,7 +35,7 @@ impl Open {
     }
 
     /// Returns the child left last, with its returned value; `None` if no child was left yet.
-    pub fn last_returned(&self) -> Option<(NodeId, Value)> {
+    pub(crate) fn last_returned(&self) -> Option<(NodeId, Value)> {
         self.returned.last().copied()
     }
 
@@ -95,7 +95,7 @@ impl<'t> Walk<'t> {
     }
 
     /// Returns the next step; `None` after the last one.
-    pub fn next_step(&self) -> Option<Step> {
+    pub(crate) fn next_step(&self) -> Option<Step> {
         self.trace.step(self.taken)
     }
 
@@ -128,7 +128,7 @@ impl<'t> Walk<'t> {
 
     /// Returns the last completed visit to a node that is visited more than once. Returns `None` for other nodes, and
     /// before the end of the first visit.
-    pub fn last_visit(&self, id: NodeId) -> Option<&'t Visit> {
+    pub(crate) fn last_visit(&self, id: NodeId) -> Option<&'t Visit> {
         self.trace.visits(id).get(self.ended.get(&id)?.checked_sub(1)?)
     }
 

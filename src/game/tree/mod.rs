@@ -235,7 +235,7 @@ impl HandTree {
     }
 
     /// Returns whether some leaf is a win or a loss.
-    pub fn has_decided_leaves(&self) -> bool {
+    pub(crate) fn has_decided_leaves(&self) -> bool {
         self.nodes.iter().any(|node| match node.content {
             Content::Result(result) => result != WrittenResult::Draw,
             _ => false,
@@ -294,7 +294,7 @@ impl HandTree {
 
     /// Returns the tree without the [letters](Self::with_letters) of nodes.
     #[must_use]
-    pub fn without_letters(mut self) -> Self {
+    pub(crate) fn without_letters(mut self) -> Self {
         for extra in Arc::make_mut(&mut self.nodes).iter_mut().filter_map(|node| node.extra.as_mut()) {
             extra.letter = None;
         }

@@ -86,17 +86,17 @@ impl Technique {
 
     /// Returns whether the technique may make the result of a search wrong, because it prunes, extends or contains a
     /// mistake. Returns `false` for quiescence, which only evaluates leaves in another way.
-    pub fn is_selective(self) -> bool {
+    pub(crate) fn is_selective(self) -> bool {
         self != Technique::Quiescence && !self.is_exact()
     }
 
     /// Returns whether the technique needs a game [with tactics](crate::game::Game::has_tactics).
-    pub fn needs_tactics(self) -> bool {
+    pub(crate) fn needs_tactics(self) -> bool {
         !self.is_exact() && !self.is_table()
     }
 
     /// Returns whether there is a message that warns about the results of the technique.
-    pub fn has_caveat(self) -> bool {
+    pub(crate) fn has_caveat(self) -> bool {
         !matches!(self, Technique::Deepening | Technique::Killer | Technique::History)
     }
 
@@ -179,17 +179,17 @@ impl Techniques {
     }
 
     /// Returns whether the set contains the null move, in any variant.
-    pub fn has_null_move(self) -> bool {
+    pub(crate) fn has_null_move(self) -> bool {
         self.iter().any(Technique::is_null_move)
     }
 
     /// Returns whether the set contains a transposition table, correct or with a mistake.
-    pub fn has_table(self) -> bool {
+    pub(crate) fn has_table(self) -> bool {
         self.iter().any(Technique::is_table)
     }
 
     /// Returns whether the set contains a technique that reorders moves.
-    pub fn orders_moves(self) -> bool {
+    pub(crate) fn orders_moves(self) -> bool {
         let order = [Technique::Deepening, Technique::Killer, Technique::History];
         self.has_table() || order.into_iter().any(|technique| self.has(technique))
     }
@@ -200,7 +200,7 @@ impl Techniques {
     }
 
     /// Returns whether a technique in the set may make the result of a search wrong.
-    pub fn is_selective(self) -> bool {
+    pub(crate) fn is_selective(self) -> bool {
         self.iter().any(Technique::is_selective)
     }
 
