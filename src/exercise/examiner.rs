@@ -566,9 +566,13 @@ fn for_page<S: Serializer>(answers: &[Answer], serializer: S) -> Result<S::Ok, S
 }
 
 impl Examiner<'_> {
-    /// Returns the wrong answers to a question that typical mistakes lead to.
+    /// Returns the wrong answers to a question that typical mistakes lead to. Returns none for a choice of two answers,
+    /// because the wrong one may be a guess.
     pub(crate) fn misled(&self, question: &Question, view: View) -> Vec<Misled> {
         let mut all: Vec<Misled> = Vec::new();
+        if matches!(question.kind, QuestionKind::Visit | QuestionKind::Compare) {
+            return all;
+        }
         // Mistakes in one step of the algorithm come first, because they are the more precise explanation.
         let is_mutant = |suspect: &&Suspect| matches!(suspect.misconception, Misconception::Mutant(_));
         let (mutants, others): (Vec<_>, Vec<_>) = self.suspects.iter().partition(is_mutant);

@@ -106,10 +106,17 @@ impl Reasoner<'_> {
         let Some(best) = open.best else { return self.locale.with("ask-reason-first", &[at]) };
         let side = Side::of_player(open.player.opponent());
         let bound = side.of(open.window());
+        let is_open = !bound.is_finite();
         let side = self.view.side(open.player, side);
         let relation = words::closing_relation(side, settings.rules.cut_on);
         let (best, bound) = (self.shown(open.player, best), self.shown(open.player, bound));
-        let comparison = format!("{best} {relation} {} = {bound}", words::symbol(side));
+        let symbol = words::symbol(side);
+        if is_open {
+            let player = words::player_name(self.locale, self.trace, open.player.opponent());
+            let numbers = [at, ("player", player.into()), ("bound", symbol.into()), ("value", bound.into())];
+            return self.locale.with("ask-reason-searched-open", &numbers);
+        }
+        let comparison = format!("{best} {relation} {symbol} = {bound}");
         let window = words::shown(self.locale, self.view.window(open.player, open.window()));
         let window = ("window", window.into());
         self.locale.with("ask-reason-searched", &[at, window, ("comparison", comparison.into())])

@@ -6,10 +6,10 @@ use super::View;
 use crate::game::Value;
 use crate::trace::Trace;
 
-/// Returns all distinct bounds and values of a search in ascending order, including both infinities.
-pub(crate) fn values(trace: &Trace, view: View) -> Vec<Value> {
+/// Returns all distinct bounds and values of some searches in ascending order, including both infinities.
+pub(crate) fn values(traces: &[&Trace], view: View) -> Vec<Value> {
     let mut values = vec![Value::NEG_INFINITY, Value::INFINITY];
-    for step in trace.steps() {
+    for (trace, step) in traces.iter().flat_map(|trace| trace.steps().map(move |step| (trace, step))) {
         let player = trace.node(trace.node_of(&step)).player;
         if let Some(window) = trace.window_of(&step) {
             let window = view.window(player, window);

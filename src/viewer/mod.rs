@@ -104,7 +104,7 @@ impl<'f> Stepper<'f> {
     pub fn new(figure: &'f Figure<'f>, screen: Screen) -> Self {
         let panel = &figure.panels()[0];
         let (trace, view) = (panel.trace(), panel.frame().view());
-        let numbers = number_line::values(trace, view).into_iter().filter(|value| value.is_finite()).collect();
+        let numbers = number_line::values(&[trace], view).into_iter().filter(|value| value.is_finite()).collect();
         let listing = listing(trace.settings());
         Stepper {
             figure,

@@ -1081,12 +1081,11 @@ tell-window-mistaken = omylem nezná žádné meze
 tell-and = { $left }; { $right }
 tell-window-seen = { $passed }, tedy z pohledu hráče { $player } { $window }
 tell-static = { $node } má statické ohodnocení { $value }.
-tell-so = Z toho plyne: { $worth }.
-tell-worth = { $range ->
-    [exactly] { $node } má hodnotu přesně { $low }
-    [least] { $node } má hodnotu nejméně { $low }
-    [most] { $node } má hodnotu nejvýše { $high }
-   *[between] { $node } má hodnotu nejméně { $low } a nejvýše { $high }
+tell-so = { $range ->
+    [exactly] Byl to poslední tah, takže { $node } má hodnotu přesně { $low }.
+    [least] { $player } si ho může vybrat, takže { $node } má hodnotu nejméně { $low }.
+    [most] { $player } si ho může vybrat, takže { $node } má hodnotu nejvýše { $high }.
+   *[between] Takže { $node } má hodnotu nejméně { $low } a nejvýše { $high }.
 }
 tell-taken-back = { $node }: tah sem nechává krále hráče { $player } v šachu; není přípustný a bere se zpět.
 tell-taken-back-left = Nepočítá se; { $at } se nic nemění.
@@ -1238,7 +1237,7 @@ page-player-both = Vedle sebe
 page-player-window = Okno
 page-player-counts = Dosud
 page-player-crossed = α ≥ β: mezi nimi nic nezbývá
-page-player-new-line = α a β teď mají své místo: záleží už jen na tom, co je tlusté
+page-player-new-line = Nově číselná osa: záleží už jen na hodnotách v silném úseku
 page-player-visited = navštíveno uzlů
 page-player-minimax = úplným propočtem
 page-player-leaves = listů
@@ -1253,7 +1252,7 @@ player-claim = { $max } chce co největší hodnotu, { $min } co nejmenší. Min
     [several] Které listy ořízne? ({ $count })
    *[lots] Jak to, že ostatní listy nepotřebuje? ({ $count })
 }
-player-answer = Stačilo vyhodnotit listů { $needed } z { $number }: žádné hodnoty ořezaných listů by výsledek nezměnily.
+player-answer = Stačilo vyhodnotit { $needed } z { $number } listů: žádné hodnoty ořezaných listů by výsledek nezměnily.
 player-position = Krok { $step } z { $last }
 player-axis = Číselná osa s α, β a novou hodnotou
 player-folded = { $count ->
@@ -1426,6 +1425,7 @@ ask-skipped = ořeže se
 ask-hint-visit = { $player } ořeže zbytek, jakmile pro nějakou hodnotu v platí { $rule }. Porovnejte nejlepší hodnotu { $at } s mezí { $bound }.
 ask-hint-visit-chance = Vezměte dosavadní součet { $at } a přičtěte k němu, co mohou ostatní tahy přidat nejvíce a co nejméně: zbytek se ořeže, jakmile největší možný součet není větší než α nebo nejmenší možný není menší než β.
 ask-reason-searched = Okno { $at } je { $window } a { $comparison } neplatí: tah se prohledá.
+ask-reason-searched-open = { $player } zatím nemá jinde nic zaručeno ({ $bound } = { $value }), takže žádná hodnota { $at } hledání neukončí: tah se prohledá.
 ask-reason-searched-chance = S tím, co mohou tahy { $at } ještě přidat, může součet ležet v okně: tah se prohledá.
 ask-reason-first = První tah { $at } se prohledá vždy: před ním není žádná hodnota, která by mohla dosáhnout meze.
 ask-reason-no-window = Tento algoritmus nemá okno: prohledá každý tah.
@@ -1533,7 +1533,7 @@ page-list = Strom jako seznam
 
 ## Lekce přehrávače
 
-page-quiz-about-guess = Klepněte na listy, které se podle vás vynechají. Jak to dopadlo, ukáže každý z nich, až na něj propočet dojde.
+page-quiz-about-guess = Klepněte na listy, které se podle vás oříznou; dalším klepnutím značka zmizí. Jak to dopadlo, ukáže každý z nich, až na něj propočet dojde.
 page-quiz-about-predict = Před každým podstatným krokem se stránka zeptá, co bude dál. Vpřed se jde šipkou → nebo tlačítky dole; odpověď lze zvolit číslicí.
 page-quiz-about-mark = Označte každý tah, který propočet ořeže, a doplňte hodnoty, které vrátí prohledané vnitřní uzly. Co leží pod ořezaným tahem, označovat netřeba. Hodnotu, která je jen mezí, lze napsat se znaménkem nerovnosti i bez něj. Kliknutím na uzel obrázku označíte tah, který k němu vede. Za každou správnou značku a hodnotu je bod, každá značka navíc bod ubere. Označíte-li jen tahy, na hodnoty se stránka neptá.
 page-quiz-about-what-if = Dejte ořezanému listu libovolnou hodnotu a sledujte, jak daleko nahoru na ní záleží. Hodnoty jsou z pohledu hráče, který hledá největší.
@@ -1542,6 +1542,7 @@ page-quiz-asked = položeno
 page-quiz-check = Zkontrolovat
 page-quiz-extra-cut = označeno, ale prohledá se
 page-quiz-go-on = Dál
+page-quiz-guessed = Uhodnuté ořezané listy
 page-quiz-hidden = Co by prozradilo odpovědi, je na této stránce zatím skryto.
 page-quiz-hint = Napovědět
 page-quiz-is-right = Správně
@@ -1595,7 +1596,7 @@ quiz-chance = Kde je na tahu náhoda, počítá se list se svou pravděpodobnost
 quiz-as-printed = Na to se lze ptát jen u spolehlivých propočtů: co neprohledá program podle předlohy nebo program bez dal či bliz, může být důležité.
 quiz-learning = Tento propočet zkouší tahy v pořadí, kterému se za běhu učí, nebo si pamatuje pozice: co ořeže, se ze samotného stromu nepozná.
 quiz-techniques = Co tento propočet neprohledá, může mít vliv: jeho techniky některé hodnoty jen předpokládají.
-quiz-common-mistake = K této odpovědi vede častá chyba: { $why }.
+quiz-common-mistake = Tak to vyjde, když omylem platí toto: { $why }.
 quiz-too-large = Celý strom je na to příliš velký: uzlů { $count }, nejvýše { $most }.
 quiz-nothing-skipped = Tento propočet žádný list neořezal: není tu list, na jehož hodnotě by nezáleželo.
 quiz-root-stays = Kořen má stále hodnotu { $value }, ať má tento list jakoukoli: ořezání bylo správné.

@@ -1052,12 +1052,11 @@ tell-window-seen = { $passed }, which { $player } sees as { $window }
 # Leaves.
 tell-static = { $node } has the static value { $value }.
 # What the value of a leaf proves for the nodes above it.
-tell-so = So { $worth }.
-tell-worth = { $range ->
-    [exactly] { $node } is worth exactly { $low }
-    [least] { $node } is worth at least { $low }
-    [most] { $node } is worth at most { $high }
-   *[between] { $node } is worth at least { $low } and at most { $high }
+tell-so = { $range ->
+    [exactly] That was the last move, so { $node } is worth exactly { $low }.
+    [least] { $player } can choose it, so { $node } is worth at least { $low }.
+    [most] { $player } can choose it, so { $node } is worth at most { $high }.
+   *[between] So { $node } is worth at least { $low } and at most { $high }.
 }
 tell-taken-back = { $node }: the move leading here leaves { $player }'s king in check, so it is illegal and is taken back.
 tell-taken-back-left = It counts for nothing { $at }; nothing changes.
@@ -1222,7 +1221,7 @@ page-player-both = Side by side
 page-player-window = The window
 page-player-counts = So far
 page-player-crossed = α ≥ β: nothing is left between them
-page-player-new-line = α and β have their place now: only what is thick still matters
+page-player-new-line = New: the number line. Only values in its thick part can still matter
 page-player-visited = nodes visited
 page-player-minimax = by full search
 page-player-leaves = leaves
@@ -1416,6 +1415,7 @@ ask-hint-visit = { $player } skips the rest as soon as some value v satisfies { 
 ask-hint-visit-chance = Take the sum { $at } so far, and the most and the least that the other moves can still add: the rest is skipped as soon as the largest possible sum is at most α or the smallest is at least β.
 # $comparison is such as `14 ≤ α = 3`.
 ask-reason-searched = The window { $at } is { $window }, and { $comparison } does not hold: the move is searched.
+ask-reason-searched-open = { $player } is not sure of anything elsewhere yet ({ $bound } = { $value }), so no value { $at } can end the search there: the move is searched.
 ask-reason-searched-chance = With what the moves { $at } can still add, the sum may lie within the window: the move is searched.
 ask-reason-first = The first move { $at } is always searched: before it there is no value that could reach a bound.
 ask-reason-no-window = This algorithm has no window: it searches every move.
@@ -1539,7 +1539,7 @@ page-list = The tree as a list
 ## The lessons of the player
 
 # Modes, questions, the tree to be marked, and what-if.
-page-quiz-about-guess = Click the leaves that you think will be skipped. Each gets its verdict when the search comes there.
+page-quiz-about-guess = Click the leaves that you think will be skipped; another click takes the mark away. Each gets its verdict when the search comes there.
 page-quiz-about-predict = Before each step that matters the page asks what comes next. Step forward with → or with the buttons below; number keys choose an answer.
 page-quiz-about-mark = Mark every move that the search skips and fill in the values that the searched inner nodes return. What lies below a skipped move need not be marked. A value that is only a bound may be written with its sign or without. A click on a node of the picture marks the move that leads to it. Each correct mark or value scores a point; each extra mark costs one. If you only mark moves, values are not asked for.
 page-quiz-about-what-if = Give a skipped leaf any value and see how far up it matters. Values are from the point of view of the player who looks for the largest.
@@ -1548,6 +1548,7 @@ page-quiz-asked = asked
 page-quiz-check = Check
 page-quiz-extra-cut = marked, but it is searched
 page-quiz-go-on = Continue
+page-quiz-guessed = Skipped leaves that you guessed
 page-quiz-hidden = What would give the answers away is hidden on this page for now.
 page-quiz-hint = Hint
 page-quiz-is-right = Right
@@ -1603,7 +1604,7 @@ quiz-as-printed = These questions are asked only about sound searches: what a pr
 quiz-learning = This search tries moves in an order that it learns as it goes, or remembers positions: what it skips cannot be told from the tree alone.
 quiz-techniques = What this search skips may matter: its techniques assume some values without proof.
 # Numbers of nodes.
-quiz-common-mistake = A common mistake leads to your answer: { $why }.
+quiz-common-mistake = Your answer comes out if, by mistake, { $why }.
 quiz-too-large = The whole tree is too large for this: nodes: { $count }, at most { $most }.
 quiz-nothing-skipped = This search skipped no leaf: there is nothing whose value would not matter.
 # What becomes of the root if a skipped leaf changes.

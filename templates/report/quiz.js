@@ -811,9 +811,10 @@ class Guess {
     return scene.groups.filter((group, place) => group.matches(".nodes > g") && scene.below(place).length === 0);
   }
 
-  /** `true` while leaves can be chosen. */
+  /** `true` if the story asks for a guess: in predict mode, and at its start beside the button that leads there. */
   get isOpen() {
-    return this.lessons.mode === "predict" && this.lessons.player.moment === 0;
+    const { mode, player, root } = this.lessons;
+    return mode === "predict" || (mode === "watch" && player.moment === 0 && !root.querySelector(".offer").hidden);
   }
 
   start() {
@@ -822,33 +823,41 @@ class Guess {
   }
 
   /**
-   * Chooses or releases a leaf. Returns whether the element is one.
+   * Chooses or releases a leaf that is still ahead. Returns whether the element is one.
    * @param {Element | null} group
    */
   pick(group) {
-    if (!group || !this.isOpen || !this.leaves.some(({ id }) => id === group.id)) return false;
+    if (!group?.matches(".ahead") || !this.isOpen || !this.leaves.some(({ id }) => id === group.id)) return false;
+    if (this.lessons.mode === "watch") this.lessons.choose("predict");
     if (!this.picked.delete(group.id)) this.picked.add(group.id);
     this.show();
     return true;
   }
 
-  /** Marks the chosen leaves: with a question mark or, once the search has reached or skipped them, with the verdict. */
+  /**
+   * Marks the chosen leaves with a question mark or, once the search has reached or skipped them, with the verdict, and
+   * skipped leaves that were not chosen.
+   */
   show() {
-    const { mode, root } = this.lessons;
+    const { mode, player, root, words } = this.lessons;
     const leaves = mode === "predict" ? this.leaves : [];
-    const isOpen = this.isOpen && leaves.length > 0;
-    root.classList.toggle("guessing", isOpen);
-    root.querySelector(".about-guess").hidden = !isOpen;
+    root.classList.toggle("guessing", leaves.length > 0 && player.moment === 0);
+    root.querySelector(".about-guess").hidden = leaves.length === 0;
     for (const mark of root.querySelectorAll(".guess")) mark.remove();
-    for (const leaf of leaves.filter(({ id }) => this.picked.has(id))) {
-      const isRight = leaf.matches(".skipped, .ghost");
-      const [kind, sign] = isRight ? ["right", "✓"] : leaf.matches(".searched") ? ["wrong", "✗"] : ["open", "?"];
+    const isSkipped = (/** @type {Element} */ leaf) => leaf.matches(".skipped, .ghost");
+    const right = leaves.filter((leaf) => isSkipped(leaf) && this.picked.has(leaf.id)).length;
+    const all = player.tree.lessons.imagined.given?.leaves.length ?? 0;
+    root.querySelector(".guessed").textContent = this.picked.size > 0 ? `${words.guessed}: ${right} / ${all}.` : "";
+    for (const leaf of this.picked.size > 0 ? leaves : []) {
+      const isPicked = this.picked.has(leaf.id);
       /** @type {SVGGraphicsElement | null} */
       const outline = leaf.querySelector(":scope > :not(title)");
-      if (!outline) continue;
+      if ((!isPicked && !isSkipped(leaf)) || !outline) continue;
+      const isWrong = isSkipped(leaf) !== isPicked;
+      const [kind, sign] = leaf.matches(".ahead") ? ["open", "?"] : isWrong ? ["wrong", "✗"] : ["right", "✓"];
       const { x, y, width, height } = outline.getBBox();
       const ring = { x: x - 4, y: y - 4, width: width + 8, height: height + 8, rx: 5 };
-      leaf.append(draw("g", { class: `guess ${kind}` }, draw("rect", ring), draw("text", { x: x + width, y: y + height + 6 }, sign)));
+      leaf.append(draw("g", { class: `guess ${kind}` }, draw("rect", ring), draw("text", { x: x + width, y: y + height + 8 }, sign)));
     }
   }
 }

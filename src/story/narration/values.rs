@@ -19,38 +19,32 @@ impl Narrator<'_> {
         self.telling(Granularity::Leaf, sentence, self.leaf_line(id, value))
     }
 
-    /// Returns the sentence about what the next step, the value of a leaf, proves for its parent and the node above, if
-    /// these have short names. Returns `None` if the value proves nothing for them, if the search may hold other values
-    /// than the proved ones, or if the value is a mate score that changes on the way up.
+    /// Returns the sentence about what the next step, the value of a leaf, proves for its parent, if the parent has a
+    /// short name. Returns `None` if the value proves nothing for it, if the search may hold other values than the
+    /// proved ones, or if the value is a mate score that changes on the way up.
     pub(super) fn proving(&mut self, leaf: NodeId, value: Value) -> Option<String> {
         let settings = self.trace.settings();
         let is_plain = settings.is_exact() && !settings.algorithm.proves() && !self.trace.has_chance();
-        if !is_plain || self.compared(leaf, value) != value {
+        let [.., parent, _] = self.walk.open() else { return None };
+        let (id, player) = (parent.node, parent.player);
+        if !is_plain || self.compared(leaf, value) != value || words::kind_of_name(self.trace, id) == "moves" {
             return None;
         }
-        let [above @ .., _] = self.walk.open() else { return None };
-        let mut proved = |steps| {
+        let [before, after] = [self.walk.taken(), self.walk.taken() + 1].map(|steps| {
             self.playback.advance_to(steps);
-            above.iter().map(|open| self.playback.moment().proved[open.node.index()]).collect::<Vec<_>>()
-        };
-        let [before, after] = [self.walk.taken(), self.walk.taken() + 1].map(&mut proved);
-        let changed = above.iter().zip(before.into_iter().zip(after)).filter(|(_, (before, after))| before != after);
-        let named = changed.rev().take_while(|(open, _)| words::kind_of_name(self.trace, open.node) != "moves").take(2);
-        let worth = named.map(|(open, (_, after))| {
-            let Interval { low, high } = self.view.interval(open.player, after);
-            let range = match (low.is_finite(), high.is_finite()) {
-                _ if low == high => "exactly",
-                (true, false) => "least",
-                (false, true) => "most",
-                _ => "between",
-            };
-            let [low, high] = [low, high].map(|value| self.voice.number(value).into());
-            let node = self.voice.node_inside(open.node);
-            self.locale.with("tell-worth", &[("node", node), ("range", range.into()), ("low", low), ("high", high)])
+            self.playback.moment().proved[id.index()]
         });
-        let worth = worth
-            .reduce(|left, right| self.locale.with("tell-and", &[("left", left.into()), ("right", right.into())]))?;
-        Some(self.locale.with("tell-so", &[("worth", worth.into())]))
+        let Interval { low, high } = self.view.interval(player, after);
+        let range = match (low.is_finite(), high.is_finite()) {
+            _ if low == high => "exactly",
+            (true, false) => "least",
+            (false, true) => "most",
+            _ => "between",
+        };
+        let [low, high] = [low, high].map(|value| self.voice.number(value).into());
+        let (node, player) = (self.voice.node_inside(id), self.voice.player(player));
+        let arguments = [("range", range.into()), ("node", node), ("player", player), ("low", low), ("high", high)];
+        (before != after).then(|| self.locale.with("tell-so", &arguments))
     }
 
     /// Returns the text about a new best value of an open node.

@@ -38,6 +38,8 @@ const MIDDLE: f64 = 62.0;
 const INFINITY: f64 = 16.0;
 /// Distance of the least finite number from the left edge, and of the greatest from the right edge, in pixels.
 const FINITE: f64 = 48.0;
+/// Greatest number of values of all searches on the line of one.
+const MOST_TICKS: usize = 24;
 /// Font size, in pixels.
 const FONT: f64 = 11.0;
 /// Least distance, in pixels, between neighbouring finite numbers. If positions proportional to the values would be
@@ -45,9 +47,13 @@ const FONT: f64 = 11.0;
 const APART: f64 = 9.0;
 
 impl PlayerAxis {
-    /// Draws the number line of a search. Ids in the SVG begin with `prefix`.
-    pub(super) fn new(trace: &Trace, view: View, locale: &Locale, palette: &Palette, prefix: &str) -> PlayerAxis {
-        let values = number_line::values(trace, view);
+    /// Draws the number line of the first of `traces`. The others are searches of the same tree: as long as there are
+    /// few values, the line has theirs, too, because missing ones would give skipped leaves away. Ids in the SVG begin
+    /// with `prefix`.
+    pub(super) fn new(traces: &[&Trace], view: View, locale: &Locale, palette: &Palette, prefix: &str) -> PlayerAxis {
+        let trace = traces[0];
+        let all = Some(number_line::values(traces, view)).filter(|all| all.len() <= MOST_TICKS);
+        let values = all.unwrap_or_else(|| number_line::values(&[trace], view));
         let finite: Vec<Value> = values.iter().copied().filter(|value| value.is_finite()).collect();
         let places = number_line::places(&finite, &(FINITE..=WIDTH - FINITE), APART);
         let place = |value: Value| {

@@ -10,7 +10,7 @@ use super::{BoardInStory, EmptyPicture, Fold, PartHead, PlayerStory, SearchStory
 use crate::debug::finding::{Verdict, rightness};
 use crate::game::Value;
 use crate::locale::Locale;
-use crate::render::figure::Figure;
+use crate::render::figure::{Figure, Panel};
 use crate::render::svg::{self, Options, Target};
 use crate::render::together::{WalkPlace, together};
 use crate::render::{Element, Group, Hidden, ItemContent, Outline, Palette, Picture, Scene};
@@ -309,7 +309,9 @@ impl<'a> StoryMaker<'a> {
             self.palette,
             self.study,
         );
-        let axis = || PlayerAxis::new(trace, *view, locale, self.palette, &prefix);
+        let others = self.figure.panels().iter().map(Panel::trace).filter(|other| !std::ptr::eq(*other, *trace));
+        let traces: Vec<&Trace> = std::iter::once(*trace).chain(others).collect();
+        let axis = || PlayerAxis::new(&traces, *view, locale, self.palette, &prefix);
         Whole {
             name,
             listing: listing(trace.settings()).into_iter().map(|line| (line.indent, line.text)).collect(),
@@ -331,7 +333,7 @@ fn meanings(trace: &Trace, locale: &Locale, view: View) -> BTreeMap<String, Stri
         return BTreeMap::new();
     }
     let is_played_out = !trace.ids().any(|id| trace.node(id).state == State::Searched(Kind::Evaluated));
-    let values = number_line::values(trace, view).into_iter().filter(|value| value.is_finite());
+    let values = number_line::values(&[trace], view).into_iter().filter(|value| value.is_finite());
     let meant = values.filter_map(|value| {
         let meaning = words::short_win(locale, trace, value);
         let meaning = meaning.or_else(|| (value == Value::ZERO && is_played_out).then(|| locale.text("draw")));
