@@ -3,7 +3,9 @@
 
 use std::io;
 
-use plyscope::games::{CZECH, Chess, ConnectFour, Draughts, ENGLISH, Mnk, Nim, RUSSIAN, Reversi, TicTacToe};
+use plyscope::games::{
+    BREAKTHROUGH, CZECH, Chess, ConnectFour, Draughts, ENGLISH, HEXAPAWN, Mnk, Nim, Pawns, RUSSIAN, Reversi, TicTacToe,
+};
 use plyscope::internals::{AnyGame, Lesson, LessonPage, PgnGame, USUAL_WIDTH, render, steps};
 use plyscope::pictures::svg::Target;
 use plyscope::pictures::text::Charset;
@@ -149,6 +151,8 @@ fn boards(text: &str) {
         Some('4') => position(text, ConnectFour::parse),
         Some('n') => position(text, Nim::parse),
         Some('r') => position(text, Reversi::parse),
+        Some('h') => position(text, |text| Pawns::parse(&HEXAPAWN, text)),
+        Some('b') => position(text, |text| Pawns::parse(&BREAKTHROUGH, text)),
         Some('d') => position(text, |text| Draughts::parse(&CZECH, text)),
         Some('c') => position(text, |text| Draughts::parse(&ENGLISH, text)),
         Some('s') => position(text, |text| Draughts::parse(&RUSSIAN, text)),

@@ -143,6 +143,7 @@ pub mod games {
     pub use crate::game::draughts::{CZECH, Draughts, ENGLISH, RUSSIAN};
     pub use crate::game::mnk::Mnk;
     pub use crate::game::nim::Nim;
+    pub use crate::game::pawns::{BREAKTHROUGH, HEXAPAWN, Pawns};
     pub use crate::game::reversi::Reversi;
     pub use crate::game::tic_tac_toe::TicTacToe;
 }

@@ -5,6 +5,7 @@ use super::connect_four::ConnectFour;
 use super::draughts::{CZECH, Draughts, ENGLISH, RUSSIAN};
 use super::mnk::Mnk;
 use super::nim::Nim;
+use super::pawns::{BREAKTHROUGH, HEXAPAWN, Pawns};
 use super::reversi::Reversi;
 use super::tic_tac_toe::TicTacToe;
 use super::tree::HandTree;
@@ -54,7 +55,7 @@ macro_rules! reader {
 }
 
 /// All games that a user can choose by name. Hand-built trees are not among them.
-pub const GAMES: [Entry; 9] = [
+pub const GAMES: [Entry; 11] = [
     Entry {
         name: "tictactoe",
         family: "tictactoe",
@@ -99,6 +100,24 @@ pub const GAMES: [Entry; 9] = [
         can_be_solved: true,
         default_depth: Some(5),
         read: reader!(position => Reversi::parse(position).map(AnyGame::Reversi)),
+    },
+    Entry {
+        name: HEXAPAWN.name,
+        family: "pawns",
+        quiet_moves: None,
+        example: "hexapawn:W:p.p/.p./P.P",
+        can_be_solved: true,
+        default_depth: None,
+        read: reader!(position => Pawns::parse(&HEXAPAWN, position).map(AnyGame::Pawns)),
+    },
+    Entry {
+        name: BREAKTHROUGH.name,
+        family: "pawns",
+        quiet_moves: None,
+        example: "breakthrough:W:p.p/p../..P/P.P",
+        can_be_solved: true,
+        default_depth: Some(3),
+        read: reader!(position => Pawns::parse(&BREAKTHROUGH, position).map(AnyGame::Pawns)),
     },
     Entry {
         name: "chess",
@@ -170,6 +189,8 @@ pub enum AnyGame {
     #[cfg(feature = "games")]
     Reversi(Reversi),
     #[cfg(feature = "games")]
+    Pawns(Pawns),
+    #[cfg(feature = "games")]
     Chess(Chess),
     #[cfg(feature = "games")]
     Draughts(Draughts),
@@ -190,6 +211,8 @@ macro_rules! with_game {
             $crate::game::catalog::AnyGame::Nim($game) => $body,
             #[cfg(feature = "games")]
             $crate::game::catalog::AnyGame::Reversi($game) => $body,
+            #[cfg(feature = "games")]
+            $crate::game::catalog::AnyGame::Pawns($game) => $body,
             #[cfg(feature = "games")]
             $crate::game::catalog::AnyGame::Chess($game) => $body,
             #[cfg(feature = "games")]
@@ -230,6 +253,8 @@ impl AnyGame {
             AnyGame::Nim(_) => "nim",
             #[cfg(feature = "games")]
             AnyGame::Reversi(_) => "reversi",
+            #[cfg(feature = "games")]
+            AnyGame::Pawns(game) => game.rules().name,
             #[cfg(feature = "games")]
             AnyGame::Chess(_) => "chess",
             #[cfg(feature = "games")]

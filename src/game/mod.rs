@@ -8,6 +8,7 @@ pub mod connect_four;
 pub mod draughts;
 pub mod mnk;
 pub mod nim;
+pub mod pawns;
 pub mod reversi;
 pub mod tic_tac_toe;
 

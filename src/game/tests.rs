@@ -173,7 +173,13 @@ mod any_text {
 
     use super::super::draughts::{CZECH, Draughts, ENGLISH};
     use super::super::{
-        chess::Chess, connect_four::ConnectFour, mnk::Mnk, nim::Nim, reversi::Reversi, tic_tac_toe::TicTacToe,
+        chess::Chess,
+        connect_four::ConnectFour,
+        mnk::Mnk,
+        nim::Nim,
+        pawns::{BREAKTHROUGH, HEXAPAWN, Pawns},
+        reversi::Reversi,
+        tic_tac_toe::TicTacToe,
     };
     use super::{Flaw, Notation};
 
@@ -185,6 +191,7 @@ mod any_text {
             "[1-9]{0,12}",
             "[0-9]{0,2}x[0-9]{0,2}:[XO.1-4/]{0,16}",
             "[BWx]?:?[bw.]{4}/[bw.]{4}/[bw.]{3,5}/[bwx.]{4}",
+            "[WBx]?:?[Pp.]{3}/[Pp.]{3}/[Pp.]{2,4}(/[Ppx.]{3})?",
             "[0-9,]{0,9}(/[0-9]{0,3})?(/mis[eè]re)?",
             "[KkQRNBPp1-8/]{0,30} [wb♞] [KQkq-]{0,4} ([a-i][0-9]|-|é) [0-9]{0,3} [0-9]{0,3}",
             // A FEN with a mostly valid board; its other fields are valid or slightly wrong.
@@ -223,6 +230,8 @@ mod any_text {
             check(&text, ConnectFour::parse)?;
             check(&text, Nim::parse)?;
             check(&text, Reversi::parse)?;
+            check(&text, |text| Pawns::parse(&HEXAPAWN, text))?;
+            check(&text, |text| Pawns::parse(&BREAKTHROUGH, text))?;
             check(&text, Chess::parse)?;
             check(&text, |text| Draughts::parse(&CZECH, text))?;
             check(&text, |text| Draughts::parse(&ENGLISH, text))?;

@@ -181,7 +181,7 @@ const REFUSALS: &[(&[&str], i32, &[&str])] = &[
         1,
         &[
             "no game and no file called `nonsense`",
-            "mnk, connect4, nim, reversi, chess, draughts, checkers and shashki",
+            "mnk, connect4, nim, reversi, hexapawn, breakthrough, chess, draughts, checkers and shashki",
         ],
     ),
     (&["search", "src"], 1, &["src is a folder"]),
@@ -723,7 +723,11 @@ fn errors_name_positions_that_cannot_be_solved_or_tuned() {
         (&["search", "tictactoe", "-a", "habr-connect4-v1"][..], 1, "does not know what moves of this game gain"),
         (&["search", "((1 2) 3)", "-a", "habr-connect4-v2"], 1, "has no value: what does the move to it gain?"),
         (&["search", "connect4", "-a", "habr-connect4-v1", "--koeff", "-1"], 2, "from 0 to 1000"),
-        (&["solve", "chess"], 1, "`solve` supports tictactoe, mnk, connect4, nim and reversi, not chess"),
+        (
+            &["solve", "chess"],
+            1,
+            "`solve` supports tictactoe, mnk, connect4, nim, reversi, hexapawn and breakthrough, not chess",
+        ),
         (&["solve", "connect4", "--visit-limit", "1000"], 1, "abandoned after 1000 nodes: who wins is not known"),
         (&["solve", "connect4:1212121", "--json"], 0, ""),
         (&["tune", "nim:3,4,5"], 2, "tune plays connect4, not nim"),

@@ -731,6 +731,7 @@ fn all_formats_agree_on_positions() {
         ("nim", "1,2,2", 3),
         ("mnk", "4x3/3:XO../.X../....", 1),
         ("reversi", "4x4", 2),
+        ("hexapawn", "", 3),
         ("chess", "7k/8/5PpK/8/8/8/8/8 w - - 0 1", 2),
         ("draughts", "W:Wa3,Kf8:Bb4,Kd6", 2),
         ("checkers", "B:WK18,26:B15,6", 3),

@@ -4,6 +4,7 @@ use plyscope::game::catalog::{Entry, GAMES};
 use plyscope::game::chess::Chess;
 use plyscope::game::draughts::{CZECH, Draughts, ENGLISH, RUSSIAN};
 use plyscope::game::mnk::Mnk;
+use plyscope::game::pawns::{HEXAPAWN, Pawns};
 use plyscope::game::reversi::Reversi;
 use plyscope::game::tic_tac_toe::TicTacToe;
 use plyscope::game::{Game, zero};
@@ -85,6 +86,15 @@ fn perft_of_reversi_equals_the_published_counts() {
 #[test]
 fn white_wins_small_reversi() {
     let game = Reversi::parse("4x4").unwrap();
+    let solution = solve(&game, &game.initial(), |_| true);
+    assert!(matches!(solution.finding, Finding::Solved(Verdict::Loss { .. })), "{:?}", solution.finding);
+}
+
+/// Source: M. Gardner, "How to build a game-learning machine", Scientific American 206 (March 1962): the second player
+/// wins.
+#[test]
+fn black_wins_hexapawn() {
+    let game = Pawns::parse(&HEXAPAWN, "").unwrap();
     let solution = solve(&game, &game.initial(), |_| true);
     assert!(matches!(solution.finding, Finding::Solved(Verdict::Loss { .. })), "{:?}", solution.finding);
 }

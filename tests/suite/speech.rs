@@ -43,6 +43,8 @@ const SPEAKERS: &[&[&str]] = &[
     &["games", "nim"],
     &["games", "mnk"],
     &["games", "reversi"],
+    &["games", "hexapawn"],
+    &["games", "breakthrough"],
     &["games", "chess"],
     &["games", "draughts"],
     &["games", "checkers"],

@@ -483,6 +483,7 @@ fn boards_of_all_games_overlap_nothing() {
         ("connect4:4x4:1111222233", 4),
         ("nim:1,2,2", 9),
         ("reversi:W:bw../..../..../....", 2),
+        ("hexapawn:W:p.p/.p./P.P", 9),
         ("chess:7k/8/5K2/8/8/8/8/6R1 w - - 0 1", 2),
         ("draughts:W:Wd2,Kf2:Bc5,Kh4,d6", 2),
     ] {
@@ -523,6 +524,7 @@ fn boards_have_coordinates_in_all_themes_unless_they_are_hidden() {
         ("connect4:4x4:1111222233", &["1", "2", "3", "4"]),
         ("nim:1,2,2", &["1", "2", "3"]),
         ("reversi:4x4", &["a", "d", "1", "4"]),
+        ("hexapawn:3x4", &["a", "c", "1", "4"]),
         ("chess:7k/8/5K2/8/8/8/8/6R1 w - - 0 1", &["a", "h", "1", "8"]),
         ("draughts:W:Wd2,Kf2:Bc5,Kh4,d6", &["a", "h", "1", "8"]),
         ("checkers:W:W18:B6", &["1", "5", "29"]),
