@@ -122,7 +122,7 @@ def steps():
         session.press("g", "D", ENTER)
         session.until("D (MIN to move) is entered with the window (3, ∞)")
         session.press("/", "B", ENTER, ENTER)
-        session.until("B (MIN to move) is entered")
+        session.until("B is entered: MIN is to move")
         session.press("?")
         session.until("To the next cutoff")
         session.press("x", "\x1b[F")

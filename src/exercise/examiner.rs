@@ -503,7 +503,7 @@ impl TaughtIn {
     }
 }
 
-/// Answers to which a typical mistake leads, with feedback, for the script of a page.
+/// Wrong answers that follow from a typical mistake, and the feedback on them, for the script of a page.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(crate) struct Explained {
     /// [Paths](NodeMark::path) of the leaves that are not evaluated.

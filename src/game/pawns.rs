@@ -21,7 +21,7 @@ use super::{
 };
 use crate::fault::{Flaw, errors};
 
-/// What distinguishes a game of pawns from another one.
+/// Rules by which the games of pawns differ.
 #[derive(Debug, PartialEq, Eq)]
 pub struct PawnRules {
     /// Name of the game.

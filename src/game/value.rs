@@ -49,9 +49,9 @@ impl Value {
     pub const NEG_INFINITY: Value = Value(f64::NEG_INFINITY);
     /// Infinity, larger than every other value.
     pub const INFINITY: Value = Value(f64::INFINITY);
-    /// Value of a leaf of a hand-built tree that is written as ∞. It is smaller than [`INFINITY`](Value::INFINITY) and
-    /// larger than every other value, so that a window open to ∞ contains it, and the first move is always an
-    /// improvement.
+    /// Value of a leaf of a hand-built tree whose value is written as ∞. It is smaller than
+    /// [`INFINITY`](Value::INFINITY) and larger than every other value, so that a window open to ∞ contains it, and it
+    /// improves on the best value ∞ with which MIN begins.
     pub const UNBOUNDED: Value = Value(f64::MAX);
     /// Zero, the value of an even position.
     pub const ZERO: Value = Value(0.0);

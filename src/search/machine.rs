@@ -346,8 +346,8 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         *self.keys.last().unwrap_or(&0)
     }
 
-    /// Returns `remaining`, or `None` if the depth is unlimited. A search without a depth limit counts down from
-    /// [`UNLIMITED`](Self::UNLIMITED), but never reaches half of that number.
+    /// Returns `remaining`, or `None` if the depth is unlimited: a search without a depth limit counts down from
+    /// [`UNLIMITED`](Self::UNLIMITED), and no tree is deep enough to reach half of that number.
     pub(super) fn limited(remaining: u32) -> Option<u32> {
         (remaining <= Self::UNLIMITED / 2).then_some(remaining)
     }

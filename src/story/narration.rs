@@ -36,7 +36,7 @@ pub struct Telling {
     pub numbers: String,
     /// Coarsest granularity that includes this step.
     pub granularity: Granularity,
-    /// Sentence about what the value of a leaf proves for the nodes above it, typeset. Pages that ask for predictions
+    /// Sentence about what the value of a leaf proves for its parent, typeset. Pages that ask for predictions
     /// omit it, because it gives answers away.
     pub proves: Option<String>,
     /// Comparison after this step, if it causes no cutoff. A comparison that causes a cutoff is a separate step.

@@ -48,8 +48,8 @@ pub struct Check {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Agreement {
-    /// Same value and same move. Two values at or beyond the same bound of the root's window count as the same; then,
-    /// and if the root is a leaf, moves are not compared.
+    /// Same value and same move. Two values at or beyond the same bound of the root's window count as the same.
+    /// Moves are not compared for such values, or if the root is a leaf.
     Same,
     /// Same value, but different moves.
     OtherMove,

@@ -66,7 +66,7 @@ impl<'t> Replay<'t> {
     const APART: usize = 1_000;
     /// Largest number of checkpoints after the beginning. Each takes several megabytes for a large tree.
     const KEPT: usize = 8;
-    /// Distance between the near checkpoint and the state that the step back reached, in steps.
+    /// Number of steps by which the checkpoint `near` precedes the state to which the last long step back led.
     const NEAR: usize = 200;
 
     pub(super) fn new(trace: &'t Trace, locale: &'t Locale, view: View) -> Self {

@@ -1249,8 +1249,8 @@ player-start = Ještě se nic neprohledalo. Stiskněte → a sledujte, jak vznik
 player-begin = { $max } chce v kořeni co největší hodnotu, { $min } co nejmenší. Jaká to bude? Stiskněte → a sledujte, jak na ni propočet přijde.
 player-claim = { $max } chce co největší hodnotu, { $min } co nejmenší. Minimax projde celý strom ({ $all }), než najde hodnotu { $value }; metodě { $search } jich stačí { $needed }. { $amount ->
     [single] Který list ořízne?
-    [several] Které listy ořízne? ({ $count })
-   *[lots] Jak to, že ostatní listy nepotřebuje? ({ $count })
+    [several] Které listy ({ $count }) ořízne?
+   *[lots] Jak to, že ostatní listy ({ $count }) nepotřebuje?
 }
 player-answer = Stačilo vyhodnotit { $needed } z { $number } listů: žádné hodnoty ořezaných listů by výsledek nezměnily.
 player-position = Krok { $step } z { $last }

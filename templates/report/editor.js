@@ -423,7 +423,7 @@ class Editor {
   }
 
   /**
-   * Shifts a subtree horizontally in the pictures, by pixels of the window.
+   * Shifts a subtree horizontally in all pictures, by CSS pixels; 0 restores its place.
    * @param {{ path: string[] }} node
    * @param {number} x
    */

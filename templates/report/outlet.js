@@ -144,7 +144,7 @@ class Surroundings {
   }
 }
 
-/** Returns the receiver of scores, if there is one. */
+/** Returns the learning platform or, without one, the page around this one; `null` if there is neither. */
 function findHost() {
   const api = findInterface();
   const platform = api && new Platform(api);

@@ -512,6 +512,7 @@ class Player {
     } else if (["watch", "predict"].includes(what)) {
       this.find(`.modes [value=${what}]`).click();
     } else if (what === "what-if") {
+      this.do("watch");
       this.find(".what-if").scrollIntoView({ block: "center" });
       this.find(".what-if select").focus({ preventScroll: true });
     } else if (what === "both") {
@@ -820,11 +821,11 @@ class Player {
     slider.value = this.moment;
     slider.setAttribute("aria-valuetext", now.position);
     this.showSentence();
-    const isWatched = !["predict", "mark", "edit"].includes(this.root.dataset.mode ?? "");
+    const { mode = "watch" } = this.root.dataset;
     const isStart = this.part === 0 && this.moment === 0;
-    const mayGuess = isWatched && this.root.closest("#lesson") === null;
-    this.find(".offer").hidden = !isStart || !mayGuess;
-    this.leadOn(mayGuess && this.part === 0 && this.isOver);
+    const isLesson = this.root.closest("#lesson") !== null;
+    this.find(".offer").hidden = !isStart || isLesson || mode !== "watch";
+    this.leadOn(["watch", "predict"].includes(mode) && !isLesson && this.part === 0 && this.isOver);
     // At the start and before an answer, the marks would give the cutoffs away.
     this.find(".ticks").toggleAttribute("hidden", isStart || this.isAsking);
     this.find(".axis").classList.toggle("to-come", !this.hasLine);
@@ -857,6 +858,7 @@ class Player {
     if (isEnd && document.activeElement === cutoff) this.find("[data-do=forward]").focus({ preventScroll: true });
     cutoff.hidden = isEnd;
     this.find(".onward").hidden = !isEnd;
+    this.find(".onward [data-do=predict]").hidden = this.root.dataset.mode === "predict";
     this.find("[data-do=what-if]").hidden = !this.find(".what-if");
   }
 

@@ -274,12 +274,11 @@ class Prediction {
     (this.blanks[0]?.input ?? this.find(".question")).focus({ preventScroll: true });
   }
 
-  /** Marks the subject of the question in the tree. While the question is open, hides its answer and stops the story. */
+  /** Marks the subject of the question in the tree. While the question is open, the story stops. */
   point() {
     const { tree } = this.player;
     tree.figure.querySelector(".in-question")?.classList.remove("in-question");
-    // The picture hides what an open question asks for.
-    this.lessons.root.dataset.asked = (this.isOpen && this.question?.kind) || "";
+    this.lessons.root.classList.toggle("answered", this.question !== null && !this.isOpen);
     this.player.enableOnward(this.isOpen);
     const group = this.question && document.getElementById(this.question.piece);
     if (!group) return;
@@ -381,6 +380,8 @@ class Prediction {
     told.push(make("p", { class: "reason" }, question.reason));
     if (verdict === "wrong") told.push(...this.misled(question).map((said) => make("p", { class: "misled" }, said)));
     this.find(".verdict").replaceChildren(...told);
+    // The reason says more than the hint.
+    this.find(".given-hint").textContent = "";
     this.point();
     this.close(verdict);
     this.button("go-on").focus({ preventScroll: true });
@@ -862,10 +863,8 @@ class Guess {
   }
 }
 
-/** What-if: a skipped leaf gets another value. */
+/** Section in which the reader gives a skipped leaf another value. */
 class Imagination {
-  /** `true` once the story has been seen to its end. Before, the skipped leaves are not named, except in lessons. */
-  isTold = false;
   /**
    * Index of the chosen leaf.
    * @type {number | null}
@@ -904,7 +903,6 @@ class Imagination {
     if (!this.section) return;
     const { given, refused } = this.lesson;
     this.place = null;
-    this.isTold = this.lessons.root.closest("#lesson") !== null;
     this.showSection();
     this.find(".imagined").hidden = !given;
     this.find(".refusal").hidden = Boolean(given);
@@ -919,10 +917,13 @@ class Imagination {
     this.choose(0);
   }
 
+  /** Shows the section from the last cutoff on, because it names the skipped leaves; in lessons, always. */
   showSection() {
     if (!this.section) return;
-    this.isTold ||= this.player.moment === this.player.tree.last;
-    this.section.hidden = !this.isTold || isLesson(this.lessons.mode);
+    const { mode, player, root } = this.lessons;
+    const last = player.tree.search.moments.findLastIndex(({ event }) => event === "cutoff");
+    const isTold = player.moment >= last || root.closest("#lesson") !== null;
+    this.section.hidden = !isTold || isLesson(mode);
   }
 
   /**
@@ -986,7 +987,7 @@ class Imagination {
 
   /** Highlights the leaf in its tree. */
   highlight() {
-    const leaf = this.place === null || this.section.hidden ? null : this.lesson.given?.leaves[this.place];
+    const leaf = this.place === null || isLesson(this.lessons.mode) ? null : this.lesson.given?.leaves[this.place];
     for (const { figure } of this.player.trees) {
       for (const group of figure.querySelectorAll(".imagined-leaf")) group.classList.remove("imagined-leaf");
     }

@@ -48,7 +48,7 @@ interface Moment {
   sentence: string;
   line: number | null;
   numbers: string;
-  /** What the value of a leaf proves for the nodes above it. */
+  /** Sentence about what the value of a leaf proves for its parent. */
   proves?: string;
   comparison?: { sentence: string; line: number; numbers: string };
   setters: (number | null)[];

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use crate::chromium::{Browser, NARROW, Page, View, WIDE, address};
 use crate::player::open;
 use crate::replay::typeset;
-use crate::{Case, best_move, due, json as traces, report};
+use crate::{Case, best_move, due, json as traces, report, report_with};
 
 /// Script with the actions of a student.
 const STUDENT: &str = r"
@@ -491,7 +491,7 @@ fn typical_mistakes_in_a_marked_tree_are_named() {
         page.evaluate("push('mark=check')");
         // The page still suggests a lesson.
         let shown = page.evaluate("shownText('.explained')");
-        assert_eq!(shown, json!(["The lesson on it: “What MAX and MIN choose”"]), "{name}");
+        assert_eq!(shown, json!(["The lesson on it: What MAX and MIN choose"]), "{name}");
     });
 }
 
@@ -525,7 +525,7 @@ fn mistaken(trace: &Value, mistake: &Value, question: &Value) -> Option<Right> {
 
 #[test]
 fn typical_mistakes_in_predictions_are_named_with_a_lesson() {
-    let mistakes = [("shallow", "deep-cutoff"), ("window-reset", "window-goes-down"), ("late-cut", "cut-leaf")];
+    let mistakes = [("shallow", "deep-cutoff"), ("window-reset", "window-goes-down"), ("shared", "promises")];
     for (mutant, lesson) in due(mistakes, "misled") {
         let (mut misled, mut named, locale) = (0, 0, Locale::default());
         open_lessons(&format!("misled-{mutant}"), "predict", WIDE, |name, trace, page| {

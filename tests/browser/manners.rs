@@ -172,10 +172,12 @@ fn guessed_leaves_are_judged_when_the_search_comes_there() {
 }
 
 #[test]
-fn the_skipped_leaves_are_named_below_the_stage_only_after_the_end() {
+fn the_skipped_leaves_are_named_below_the_stage_only_after_the_last_cutoff() {
     with(&TEXTBOOK, "told", |page| {
         let is_shown = "document.querySelector('#s1-player .what-if').checkVisibility()";
-        for (to, shown) in [("start", false), ("next-cutoff", false), ("end", true), ("start", true)] {
+        for (to, shown) in
+            [("start", false), ("forward", false), ("next-cutoff", true), ("end", true), ("start", false)]
+        {
             page.evaluate(&format!("press('s1', '{to}')"));
             assert_eq!(page.evaluate(is_shown), shown, "{to}");
         }

@@ -142,10 +142,12 @@ pub(super) struct NodeBlock {
     /// Broad side of the outline (see [`shapes::broad_side`]), and half of the outline's width at this side.
     pub(super) broad: f64,
     pub(super) flank: f64,
-    /// Reach towards the parent (`body`), and towards the siblings before (`near`) and after (`far`) the item. The
-    /// text at the end of the edge counts only at the root.
+    /// Distance from the centre to the side of the block towards the parent. The text at the end of the edge counts
+    /// only at the root, here and in the next two fields.
     pub(super) body: f64,
+    /// Distance to the side towards the siblings before the item.
     pub(super) near: f64,
+    /// Distance to the side towards the siblings after the item.
     pub(super) far: f64,
     /// Reach of the text at the end of the edge, measured sideways from the edge (`head`), and towards the siblings
     /// before and after the item (`heads`). A text that interrupts the edge reaches to both sides.
@@ -769,7 +771,7 @@ fn shortened_value(look: &Look) -> String {
 
 /// Returns ever smaller versions of a look. The first version has shorter notes, and a shorter value if the value has
 /// two bounds. Each further version lacks one more note, beginning with the last. Outcomes, unclamped values, gains and
-/// notes of the user stay, because every search has them at the node.
+/// notes of the user stay, because they are the same in every search.
 pub(super) fn reductions(mut look: Look, direction: Direction) -> impl Iterator<Item = Look> {
     let is_lasting = |note: &Note| {
         let kinds = [NoteKind::Outcome, NoteKind::Unclamped, NoteKind::Gain, NoteKind::Written];

@@ -34,8 +34,9 @@ const SMALLEST_TEXTS: [f64; 3] = [10.0, 12.0, VALUE];
 const COMFORTABLE: f64 = 1.2;
 /// Gaps between plies and between siblings, and margin inside the margin of the page, in pixels, the best first.
 const GAPS: [(f64, f64, f64); 4] = [(34.0, 12.0, 12.0), (20.0, 9.0, 8.0), (14.0, 6.0, 4.0), (7.0, 3.0, 2.0)];
-/// Maximal numbers of lines of a legend, and the captions that remain, the best first.
+/// Greatest numbers of lines of the legend, in the order in which they are tried.
 const LEGENDS: [usize; 4] = [usize::MAX, 2, 1, 0];
+/// Captions, in the order in which they are tried.
 const CAPTIONS: [Captions; 4] = [Captions::All, Captions::NoRules, Captions::Short, Captions::NoResult];
 
 /// Outline, spacing and scale of a picture, with which it fits on its page if it has one.

@@ -207,9 +207,9 @@ roles! {
     Blank "blank" Area: outlined(0xFF_FFFF, 0x59_5959, 1.0), outlined(0x1E_1E1E, 0xB8_B8B8, 1.0);
     /// Several nodes that are drawn as one.
     Folded "folded" Area: outlined(0xE4_E4E4, 0x59_5959, 1.2), outlined(0x40_4040, 0xB8_B8B8, 1.2);
-    /// A node, or the way to one, that was not searched.
+    /// A node that was not searched, or the edge to it.
     Pruned "pruned" Area: dashed(0x76_7676, 1.2, 4.0, 3.5), dashed(0x9A_9A9A, 1.2, 4.0, 3.5);
-    /// On slides: a node, or the way to one, that the search has not met yet.
+    /// On slides: a node that the search has not reached yet, or the edge to it.
     Unmet "unmet" Area: dashed(0x87_8787, 1.0, 1.0, 2.5), dashed(0x86_8686, 1.0, 1.0, 2.5);
     /// The node in focus.
     Active "active" Area: outlined(0xF0_E442, 0x1A_1A1A, 2.0), outlined(0xF0_E442, 0xF0_F0F0, 2.0);

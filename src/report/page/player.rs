@@ -135,7 +135,7 @@ pub(super) struct PlayedMoment {
     pub(super) line: Option<usize>,
     /// The executed line with the current numbers.
     pub(super) numbers: String,
-    /// What the value of a leaf proves for the nodes above it.
+    /// Sentence about what the value of a leaf proves for its parent.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) proves: Option<String>,
     /// Next comparison of the algorithm, if no move is skipped after the comparison.

@@ -469,7 +469,8 @@ impl Visits {
     }
 }
 
-/// Returns the deepest recorded node of a search on the path from the root to a part.
+/// Returns the nearest ancestor of a part, or the part's first node, that is drawn and is a node of the search `panel`;
+/// the root if there is none.
 fn nearest(plan: &PartPlan, panel: usize) -> NodeId {
     let mut tops = plan.tops.iter().enumerate().flat_map(|(trace, tops)| tops.iter().map(move |&top| (trace, top)));
     let first = tops.next().map(|(trace, top)| plan.outline.item_of(trace, top));
