@@ -22,6 +22,8 @@ use super::voice::{Length, Voice};
 use super::{View, words};
 use crate::locale::Locale;
 use crate::search::Algorithm;
+#[cfg(feature = "tui")]
+use crate::trace::Moment;
 use crate::trace::{NodeId, Open, Playback, Side, Step, Trace, Update, Walk};
 
 /// Texts about a step of the story.
@@ -117,7 +119,7 @@ pub(crate) struct Narrator<'a> {
     listing: Vec<Line>,
     /// Position in the story, after the last step that was narrated or skipped.
     walk: Walk<'a>,
-    /// The proved intervals, at the last leaf that was narrated.
+    /// State of all nodes, at the last leaf that was narrated or at the last call of `catch_up`.
     playback: Playback<'a>,
 }
 
@@ -147,6 +149,18 @@ impl<'a> Narrator<'a> {
     #[cfg(feature = "tui")]
     pub(crate) fn walk(&self) -> &Walk<'a> {
         &self.walk
+    }
+
+    /// Returns the state of all nodes at the position in the story, if called after [`catch_up`](Self::catch_up).
+    #[cfg(feature = "tui")]
+    pub(crate) fn moment(&self) -> &Moment {
+        self.playback.moment()
+    }
+
+    /// Advances the state of all nodes to the position in the story.
+    #[cfg(feature = "tui")]
+    pub(crate) fn catch_up(&mut self) {
+        self.playback.advance_to(self.walk.taken());
     }
 
     /// Returns the texts about the step with this 0-based index, and skips all steps before it. Returns `None` if the

@@ -373,7 +373,7 @@ impl Stepper<'_> {
         let (heading, mut lines) = if let Mode::Question(asked) = &self.mode {
             (self.word("step-question"), self.question(asked, most))
         } else {
-            // What a leaf proves answers the next questions.
+            // While predictions are asked for, the sentence about what a leaf proves would answer them.
             let is_asking = self.quiz.is_some();
             let said = |telling: &Telling| {
                 if is_asking { Telling { proves: None, ..telling.clone() }.told() } else { telling.told() }

@@ -5,12 +5,11 @@ use std::collections::BTreeMap;
 use crate::locale::Locale;
 use crate::story::View;
 use crate::story::narration::{Narrator, Telling};
-use crate::trace::{Moment, Playback, Tally, Trace, Walk};
+use crate::trace::{Moment, Tally, Trace, Walk};
 
 /// The state and the narration of a search after a number of steps.
 #[derive(Clone)]
 pub(super) struct ReplayState<'t> {
-    playback: Playback<'t>,
     narrator: Narrator<'t>,
     /// Numbers of visits, leaves, cutoffs and skipped moves so far.
     pub(super) tally: Tally,
@@ -26,7 +25,7 @@ impl<'t> ReplayState<'t> {
 
     /// Returns the state of all nodes.
     pub(super) fn moment(&self) -> &Moment {
-        self.playback.moment()
+        self.narrator.moment()
     }
 
     /// Returns the walk, which has the open nodes.
@@ -43,8 +42,8 @@ impl<'t> ReplayState<'t> {
             }
         }
         if let Some(last) = steps.checked_sub(1).filter(|&last| last >= self.steps()) {
-            self.playback.advance_to(steps);
             self.telling = self.narrator.tell(last);
+            self.narrator.catch_up();
         }
     }
 }
@@ -71,7 +70,7 @@ impl<'t> Replay<'t> {
 
     pub(super) fn new(trace: &'t Trace, locale: &'t Locale, view: View) -> Self {
         let narrator = Narrator::new(trace, locale, view);
-        let now = ReplayState { playback: trace.play(), narrator, tally: Tally::default(), telling: None };
+        let now = ReplayState { narrator, tally: Tally::default(), telling: None };
         Replay { trace, kept: BTreeMap::from([(0, now.clone())]), now, near: None }
     }
 
