@@ -202,6 +202,11 @@ impl Sides {
         if first { self.first } else { self.first.opponent() }
     }
 
+    /// Returns the colour of a player's side, in a game in which White is the first side.
+    pub(crate) fn colour(self, player: Player) -> SideName {
+        if self.first == player { SideName::White } else { SideName::Black }
+    }
+
     /// Returns the sign of a player's side, in a game in which the first side has X and the second O.
     pub(crate) fn sign(self, player: Player) -> SideName {
         SideName::Sign(if self.first == player { 'X' } else { 'O' })

@@ -265,7 +265,7 @@ impl Game for Pawns {
 
 impl Notation for Pawns {
     fn side(&self, player: Player) -> Option<SideName> {
-        Some(if self.sides.player(true) == player { SideName::White } else { SideName::Black })
+        Some(self.sides.colour(player))
     }
 
     fn position(&self, state: &Position) -> Option<String> {

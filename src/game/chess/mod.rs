@@ -392,7 +392,7 @@ impl Game for Chess {
 
 impl Notation for Chess {
     fn side(&self, player: Player) -> Option<SideName> {
-        Some(if self.sides.player(true) == player { SideName::White } else { SideName::Black })
+        Some(self.sides.colour(player))
     }
 
     /// Returns the FEN, with the en passant square after every double step of a pawn.

@@ -228,7 +228,7 @@ impl Game for Draughts {
 
 impl Notation for Draughts {
     fn side(&self, player: Player) -> Option<SideName> {
-        Some(if self.sides.player(true) == player { SideName::White } else { SideName::Black })
+        Some(self.sides.colour(player))
     }
 
     /// Writes the position in PDN, White's pieces first.
