@@ -322,7 +322,7 @@ impl Locale {
     }
 
     /// Returns the title of a lesson.
-    pub fn lesson_title(&self, name: &str) -> String {
+    pub(crate) fn lesson_title(&self, name: &str) -> String {
         self.text(&format!("lesson-title-{name}"))
     }
 

@@ -5,9 +5,9 @@ use std::io;
 use serde::{Serialize, Serializer};
 
 use super::{
-    Answer, AnswerError, AnswerPart, Answers, Claim, Difference, Exercise, Field, FieldAnswer, FieldTask, Grade,
-    Misconception, NodeFate, NodeMark, Paper, Question, QuestionKind, Scheme, Solution, Solved, Suspect, WindowClaim,
-    marks, path, share, spelling,
+    Answer, AnswerError, AnswerPart, Answers, Claim, Departure, Difference, Exercise, Field, FieldAnswer, FieldTask,
+    Grade, Misconception, NodeFate, NodeMark, Paper, Question, QuestionKind, Scheme, Solution, Solved, Suspect,
+    WindowClaim, marks, path, share, spelling,
 };
 use crate::fault::Fault;
 use crate::game::Value;
@@ -303,6 +303,28 @@ impl<'e> Examiner<'e> {
     }
 
     fn explained_by(&self, suspect: &Suspect, unexplained: usize) -> Explanation {
+        let mistake = suspect.misconception;
+        let departure = self.exercise.departure(&suspect.solution);
+        let mut sentences = self.sentences_on(suspect, unexplained, departure);
+        sentences.push(lesson(self.locale, mistake.lesson()));
+        Explanation {
+            mistake,
+            name: mistake.name(),
+            unexplained,
+            node: departure.map(|(_, node)| self.node(node)),
+            sentences,
+            lesson: mistake.lesson(),
+        }
+    }
+
+    /// Returns the sentences on a mistake that explains the answers but for `unexplained` of them: the mistake, the
+    /// `departure` from the right search that it leads to, if any, and what is right.
+    fn sentences_on(
+        &self,
+        suspect: &Suspect,
+        unexplained: usize,
+        departure: Option<(Departure, NodeId)>,
+    ) -> Vec<String> {
         let (locale, mistake) = (self.locale, suspect.misconception);
         let settings = self.exercise.settings();
         let algorithm = words::algorithm(locale, &Settings { rules: settings.rules.sound(), ..*settings });
@@ -312,7 +334,6 @@ impl<'e> Examiner<'e> {
             left => format!("{} {}", locale.with("check-nearest", &parts), locale.count("check-left", left as u64)),
         };
         let mut sentences = vec![first];
-        let departure = self.exercise.departure(&suspect.solution);
         sentences.extend(departure.map(|(departure, node)| {
             let key = format!("check-departs-{}", departure.name());
             let returned = suspect.solution[node].returned;
@@ -320,15 +341,7 @@ impl<'e> Examiner<'e> {
             locale.with(&key, &[("node", self.node(node).into()), ("value", value.into())])
         }));
         sentences.push(words::named(locale, "check-help", mistake.name()));
-        sentences.push(lesson(locale, mistake.lesson()));
-        Explanation {
-            mistake,
-            name: mistake.name(),
-            unexplained,
-            node: departure.map(|(_, node)| self.node(node)),
-            sentences,
-            lesson: mistake.lesson(),
-        }
+        sentences
     }
 
     fn why_value(&self, id: NodeId) -> String {
@@ -532,13 +545,11 @@ pub(crate) fn explained(examiner: &Examiner<'_>, view: View) -> Vec<Explained> {
             let returned = view.value(player, node.returned?);
             Some((path(whole, id), spelling::value(returned, view.interval(player, node.proved))))
         };
-        let mut told = examiner.explained_by(mistake, 0).sentences;
-        // The page makes a link to the lesson.
-        told.pop();
+        let departure = exercise.departure(&mistake.solution);
         Explained {
             unseen: unseen.map(|(id, _)| path(whole, id)).collect(),
             values: nodes().filter(|(_, node)| node.is_asked()).filter_map(value).collect(),
-            told: told.join(" "),
+            told: examiner.sentences_on(mistake, 0, departure).join(" "),
             lesson: TaughtIn::new(examiner.locale, mistake.misconception.lesson()),
         }
     };
