@@ -809,7 +809,8 @@ class Guess {
   get leaves() {
     const { scene, lessons } = this.lessons.player.tree;
     if (!lessons.imagined.given?.leaves.every(({ pieces }) => scene.place.has(pieces[0]))) return [];
-    return scene.groups.filter((group, place) => group.matches(".nodes > g") && scene.below(place).length === 0);
+    const parents = new Set(scene.search.pieces.map(({ above }) => above));
+    return scene.groups.filter((group, place) => group.matches(".nodes > g") && !parents.has(place));
   }
 
   /** `true` if the story asks for a guess: in predict mode, and at its start beside the button that leads there. */

@@ -47,12 +47,17 @@ const FONT: f64 = 11.0;
 const APART: f64 = 9.0;
 
 impl PlayerAxis {
-    /// Draws the number line of the first of `traces`. The others are searches of the same tree: as long as there are
-    /// few values, the line has theirs, too, because missing ones would give skipped leaves away. Ids in the SVG begin
+    /// Draws the number line of a search. `all` are this search and others of the same tree: as long as there are few
+    /// values, the line has those of all, because missing ones would give skipped leaves away. Ids in the SVG begin
     /// with `prefix`.
-    pub(super) fn new(traces: &[&Trace], view: View, locale: &Locale, palette: &Palette, prefix: &str) -> PlayerAxis {
-        let trace = traces[0];
-        let all = Some(number_line::values(traces, view)).filter(|all| all.len() <= MOST_TICKS);
+    pub(super) fn new(
+        (trace, all): (&Trace, &[&Trace]),
+        view: View,
+        locale: &Locale,
+        palette: &Palette,
+        prefix: &str,
+    ) -> PlayerAxis {
+        let all = Some(number_line::values(all, view)).filter(|all| all.len() <= MOST_TICKS);
         let values = all.unwrap_or_else(|| number_line::values(&[trace], view));
         let finite: Vec<Value> = values.iter().copied().filter(|value| value.is_finite()).collect();
         let places = number_line::places(&finite, &(FINITE..=WIDTH - FINITE), APART);

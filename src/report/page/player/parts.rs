@@ -309,9 +309,8 @@ impl<'a> StoryMaker<'a> {
             self.palette,
             self.study,
         );
-        let others = self.figure.panels().iter().map(Panel::trace).filter(|other| !std::ptr::eq(*other, *trace));
-        let traces: Vec<&Trace> = std::iter::once(*trace).chain(others).collect();
-        let axis = || PlayerAxis::new(&traces, *view, locale, self.palette, &prefix);
+        let all: Vec<&Trace> = self.figure.panels().iter().map(Panel::trace).collect();
+        let axis = || PlayerAxis::new((trace, &all), *view, locale, self.palette, &prefix);
         Whole {
             name,
             listing: listing(trace.settings()).into_iter().map(|line| (line.indent, line.text)).collect(),
