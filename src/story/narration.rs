@@ -81,8 +81,7 @@ pub struct Comparison {
 pub enum Granularity {
     /// Values of leaves, cutoffs and the result: the steps that a lecture shows.
     Leaf,
-    /// In addition: entering the root, the second node if it is an inner node, and inner nodes with a finite bound; new
-    /// best values; comparisons; and the more important remarks.
+    /// In addition: entering the root and inner nodes; new best values; comparisons; and the more important remarks.
     Bound,
     /// Every step.
     Statement,

@@ -1456,9 +1456,9 @@ mark-below = Leží pod ořezaným tahem: { $node } se neprohledává.
 ## Kdyby měl ořezaný list jinou hodnotu
 
 what-if-same = { $node } má přesně takovou hodnotu jako list.
-what-if-at-least = { $node } má takovou hodnotu jako list, ale nejméně { $low }.
-what-if-at-most = { $node } má takovou hodnotu jako list, ale nejvýše { $high }.
-what-if-between = { $node } má takovou hodnotu jako list, ale nejméně { $low } a nejvýše { $high }.
+what-if-at-least = { $node } má hodnotu listu, pokud je větší než { $low }; jinak zůstává { $low }.
+what-if-at-most = { $node } má hodnotu listu, pokud je menší než { $high }; jinak zůstává { $high }.
+what-if-between = { $node } má hodnotu listu, pokud leží mezi { $low } a { $high }; jinak tu bližší z obou mezí.
 what-if-never-more = { $player } má { $at } jiným tahem zaručeno { $best } a tento tah nikdy nedá víc než { $limit }: na hodnotě listu už nezáleží.
 what-if-never-less = { $player } má { $at } jiným tahem zaručeno { $best } a tento tah nikdy nedá méně než { $limit }: na hodnotě listu už nezáleží.
 what-if-out-of-reach = { $player } má { $at } jiným tahem zaručeno { $best }, a to je lepší než jakékoli statické ohodnocení: na hodnotě listu už nezáleží.

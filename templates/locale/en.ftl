@@ -1449,9 +1449,9 @@ mark-below = It lies below a skipped move: { $node } is not searched.
 
 # $node is `tell-node`, $at is `tell-at`.
 what-if-same = { $node } is worth just as much as the leaf.
-what-if-at-least = { $node } is worth as much as the leaf, but at least { $low }.
-what-if-at-most = { $node } is worth as much as the leaf, but at most { $high }.
-what-if-between = { $node } is worth as much as the leaf, but at least { $low } and at most { $high }.
+what-if-at-least = { $node } is worth as much as the leaf if that is more than { $low }; otherwise it stays { $low }.
+what-if-at-most = { $node } is worth as much as the leaf if that is less than { $high }; otherwise it stays { $high }.
+what-if-between = { $node } is worth as much as the leaf if that lies between { $low } and { $high }; otherwise the nearer of the two.
 # Here the leaf stops mattering: of MAX and of MIN, and where the game is won or lost.
 what-if-never-more = By another move, { $player } already has { $best } { $at }; the move to this leaf is never worth more than { $limit }: the leaf does not matter any more.
 what-if-never-less = By another move, { $player } already has { $best } { $at }; the move to this leaf is never worth less than { $limit }: the leaf does not matter any more.

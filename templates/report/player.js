@@ -148,6 +148,16 @@ const READ = 60;
 /** Least distance between marks on the slider, and usual length of the slider, in pixels. */
 const [TICKS_APART, TRACK] = [8, 600];
 
+/**
+ * Marks the sign ≠ in a group, which compares its value with the other tree: it is shown only beside that.
+ * @param {Element} group
+ */
+function markSign(group) {
+  if (!group.classList.contains("differs")) return;
+  const sign = [...group.querySelectorAll("text")].find(({ textContent }) => textContent === "≠");
+  sign?.classList.add("sign");
+}
+
 /** A picture of a search. */
 class Scene {
   /**
@@ -161,6 +171,7 @@ class Scene {
     /** @type {SVGSVGElement} */
     this.svg = frame.querySelector("svg");
     this.groups = search.pieces.map((piece) => byId(piece.id));
+    this.groups.forEach(markSign);
     this.place = new Map(search.pieces.map((piece, index) => [piece.id, index]));
     /** @type {(number | null)[]} */
     this.shown = [];
@@ -221,6 +232,7 @@ class Scene {
       fragment === null ? ["unmet", ""] : fragment === last ? end : this.search.fragments[fragment];
     group.setAttribute("class", kind);
     group.innerHTML = content;
+    markSign(group);
     this.shown[index] = fragment;
   }
 }
@@ -422,6 +434,7 @@ class Player {
       this.update();
     });
     this.find("[data-choose=together]").addEventListener("change", () => this.go(this.moment));
+    this.find("[data-choose=granularity]").addEventListener("change", () => this.update());
     this.find("[data-choose=part]").addEventListener("change", () => {
       const [, index] = /^fold (\d+)$/.exec(this.choice("part")) ?? [];
       const fold = index && this.stories[this.part].folds[Number(index)];
@@ -781,7 +794,7 @@ class Player {
     this.find(".listing").replaceChildren(
       ...search.listing.map(([indent, code]) => {
         const line = document.createElement("span");
-        line.className = "line";
+        line.className = code.startsWith("function") ? "line head" : "line";
         line.style.setProperty("--indent", String(indent));
         line.textContent = code;
         return line;
@@ -814,12 +827,26 @@ class Player {
     this.find(".ticks path").setAttribute("d", places.join(""));
   }
 
-  update() {
+  /**
+   * Number of the current step among those that the chosen granularity includes, and their number. In a folded tree,
+   * where the page does not hold all steps, the steps of the whole search count.
+   */
+  get position() {
     const { now } = this;
-    this.find(".position").textContent = now.position;
+    const { moments } = this.tree.whole.search;
+    const isFolded = this.stories[0].folds.length > 0;
+    const told = moments.filter(this.isTold);
+    const isPast = (/** @type {Moment} */ { step }) => step <= now.step;
+    const numbers = isFolded ? [now.step, moments.at(-1)?.step] : [told.filter(isPast).length, told.length];
+    return numbers.map((number) => String(number).replace(/\B(?=(\d{3})+$)/g, "\u202f")).join(" / ");
+  }
+
+  update() {
+    const { position } = this;
+    this.find(".position").textContent = position;
     const slider = this.find("input[type=range]");
     slider.value = this.moment;
-    slider.setAttribute("aria-valuetext", now.position);
+    slider.setAttribute("aria-valuetext", position);
     this.showSentence();
     const { mode = "watch" } = this.root.dataset;
     const isStart = this.part === 0 && this.moment === 0;

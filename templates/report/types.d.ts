@@ -41,7 +41,6 @@ interface Search {
 
 interface Moment {
   step: number;
-  position: string;
   event: string;
   opens: number | null;
   granularity: string | null;

@@ -103,7 +103,7 @@ fn faults(page: &mut Page<'_>, section: &Section, tales: &[NarratedSearch<'_>], 
                 compare(&mut found, &what("the other tree"), &seen["trees"][other], &expected);
             }
         }
-        let position = format!("Step {} of {}", moment.steps, tale.steps().len());
+        let position = format!("{} / {}", moment.steps, tale.steps().len());
         compare(&mut found, &what("the slider says"), &seen["spoken"], &json!(position));
         compare(&mut found, &what("the position"), &seen["position"], &json!(position));
         let hash = if id == "s1" { "#step=".to_owned() } else { format!("#{id}-step=") };
@@ -191,17 +191,16 @@ fn told(trace: &Value, kinds: &[&str]) -> Vec<usize> {
             && steps[moment - 1]["step"] == "leave"
             && steps.get(moment).is_some_and(|next| next["step"] != "update")
     };
-    let is_handed_on = |moment: usize| {
+    let enters_inner = |moment: usize| {
         let step = &steps[moment - 1];
-        let has_bound = !step["alpha"].is_null() || !step["beta"].is_null();
         let is_inner =
             trace["nodes"].as_array().is_some_and(|nodes| nodes.iter().any(|node| node["parent"] == step["node"]));
-        step["step"] == "enter" && (moment == 1 || is_inner && (moment == 2 || has_bound))
+        step["step"] == "enter" && (moment == 1 || is_inner)
     };
     let is_told = |moment: usize| {
         kinds.contains(&steps[moment - 1]["step"].as_str().expect("a kind"))
             || kinds.contains(&"compared") && is_compared(moment)
-            || kinds.contains(&"handed-on") && is_handed_on(moment)
+            || kinds.contains(&"inner") && enters_inner(moment)
     };
     (1..=steps.len()).filter(|&moment| moment == steps.len() || is_told(moment)).collect()
 }
@@ -273,7 +272,7 @@ fn behind(trace: &Value, from: usize, kinds: &[&str]) -> usize {
     told(trace, kinds).into_iter().rfind(|&moment| moment < from && moment != last).unwrap_or(0)
 }
 
-const BOUNDS: [&str; 5] = ["evaluate", "cutoff", "update", "compared", "handed-on"];
+const BOUNDS: [&str; 5] = ["evaluate", "cutoff", "update", "compared", "inner"];
 
 const CONTROLS: [Control; 10] = [
     Control { button: "forward", key: "ArrowRight", from: 9, to: |trace, from| ahead(trace, from, &BOUNDS) },
@@ -328,7 +327,7 @@ fn the_slider_and_the_choices_work_with_the_mouse_and_with_keys() {
         page.click("#s1-player input[type=range]");
         assert_eq!(page.evaluate("moment('s1')"), 18);
         page.press("ArrowRight");
-        assert_eq!(page.evaluate("seen('s1').position"), "Step 19 of 36");
+        assert_eq!(page.evaluate("seen('s1').position"), "12 / 23");
         page.evaluate("document.querySelector('#s1-player .menu').open = true");
         for (choice, key, expected) in [
             ("granularity", "ArrowDown", "statement"),
@@ -699,7 +698,7 @@ fn the_checks_of_the_player_find_planted_faults() {
         ("search.nodes[5].states[0][1] = '2'", Some("the stack")),
         ("search.moments[20].counts[2] = '0'", Some("the counts")),
         ("search.moments[20].minimax = '8'", Some("the counts")),
-        ("search.moments[20].position = 'Step 21 of 36'", Some("the position")),
+        ("search.moments[20].step = 21", Some("the position")),
         ("search.moments[17].value = '3'", Some("the label")),
         ("search.axis.places['5'] = search.axis.places['14']", Some("is at")),
         ("search.together[0][15] += 1", Some("the other tree")),

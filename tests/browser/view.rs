@@ -119,7 +119,7 @@ fn modes_and_colours_are_chosen_with_keys() {
             );
         }
         // The mode is kept, and the story continues to the first question.
-        for _ in 0..6 {
+        for _ in 0..8 {
             page.press("ArrowRight");
         }
         assert_eq!(

@@ -120,8 +120,6 @@ pub(super) const FOLDED: &str = "folded";
 pub(super) struct PlayedMoment {
     /// Number of steps taken since the beginning of the search.
     pub(super) step: usize,
-    /// Text with `step` and the total number of steps.
-    pub(super) position: String,
     /// `start` before the first step, [`FOLDED`], or the [name](crate::trace::Trace::step_name) of a step.
     pub(super) event: &'static str,
     /// 1-based number of the part that shows the steps within the fold; `None` for other events, and for folds without

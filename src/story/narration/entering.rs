@@ -38,11 +38,7 @@ impl Narrator<'_> {
         } else {
             (LineMark::Enter, id, self.head(id, here.window()))
         };
-        let Window { alpha, beta } = here.window();
-        // Besides the root and inner nodes with a finite bound, `Bound` includes the second node, if it is an inner
-        // node, because it usually introduces the second player.
-        let is_told = self.walk.taken() == 2 || alpha.is_finite() || beta.is_finite();
-        let is_news = entrance == Entrance::Start || is_told && !self.trace.node(id).is_leaf();
+        let is_news = entrance == Entrance::Start || !self.trace.node(id).is_leaf();
         self.telling(if is_news { Granularity::Bound } else { Granularity::Statement }, sentence, code)
     }
 

@@ -177,8 +177,7 @@ fn each_granularity_selects_its_steps() {
     let story = tell(&trace, &Locale::default(), View::Max);
     let up_to = |finest| story.iter().filter(|telling| telling.granularity <= finest).count();
     assert_eq!(up_to(Granularity::Leaf), 7 + 1 + 1);
-    // Every returned value is compared. In addition, there are the start, B as the first node of MIN, and the windows
-    // of C and D.
+    // Every returned value is compared. In addition, there are the entries of A, B, C and D.
     assert_eq!(up_to(Granularity::Bound), 9 + returned(&trace) + 4);
     assert_eq!(up_to(Granularity::Statement), trace.steps().len());
 }

@@ -545,7 +545,7 @@ mod tests {
                     let [before, moment] = pair else { panic!("two moments") };
                     assert!(before.step < moment.step, "story {number}");
                     let Some(part) = moment.opens else {
-                        assert!(moment.event != FOLDED || number > 0, "{}", moment.position);
+                        assert!(moment.event != FOLDED || number > 0, "step {}", moment.step);
                         continue;
                     };
                     let inner = &stories[part].searches[panel].moments;
@@ -568,7 +568,7 @@ mod tests {
                 let there = above.searches[panel].moments.iter().rfind(|moment| moment.step <= start.step);
                 let there = there.expect("the story above begins before");
                 if there.step == start.step {
-                    assert_eq!((&start.counts, &start.position), (&there.counts, &there.position));
+                    assert_eq!(start.counts, there.counts);
                 }
                 assert!(start.step <= traces[panel].steps().len());
                 for piece in &search.pieces {

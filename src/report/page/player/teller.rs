@@ -129,8 +129,7 @@ impl<'a> StoryBuilder<'a> {
                 }
             }
         };
-        let (position, counts) = (self.position(start), self.printed_counts());
-        self.moments.push(PlayedMoment { step: start, event: "start", position, counts, ..moment });
+        self.moments.push(PlayedMoment { step: start, event: "start", counts: self.printed_counts(), ..moment });
         self.places.push(WalkPlace::START);
     }
 
@@ -180,7 +179,6 @@ impl<'a> StoryBuilder<'a> {
         let place = *self.places.last().expect("a story has a start");
         self.moments.push(PlayedMoment {
             step: steps,
-            position: self.position(steps),
             event: FOLDED,
             opens: self.scope.opens.get(&item).copied(),
             granularity: Some(Granularity::Statement),
@@ -217,7 +215,6 @@ impl<'a> StoryBuilder<'a> {
         let setters = setters.map(|setter| setter.map(|id| self.frame(id)));
         self.moments.push(PlayedMoment {
             step: steps,
-            position: self.position(steps),
             event: self.tale.trace.step_name(step),
             opens: None,
             granularity: Some(granularity),
@@ -293,13 +290,6 @@ impl<'a> StoryBuilder<'a> {
             place = Some(self.nodes.len() - 1);
         }
         place.expect("a path holds its end")
-    }
-
-    fn position(&self, step: usize) -> String {
-        let last = self.tale.trace.steps().len();
-        let numbers = [step, last].map(|number| thousands(number as u64));
-        let [step, last] = numbers;
-        self.tale.locale.with("player-position", &[("step", step.into()), ("last", last.into())])
     }
 
     fn printed_counts(&self) -> [String; 4] {
