@@ -44,6 +44,22 @@ NAMES = {
     "endless": ["endless"],
     "crash": ["crash"],
 }
+# For each program that searches a given tree: the tree, and mistakes, as fragments that replace each other.
+TREES = {
+    "objects": ("((3 12 8) (2 4 6) (14 5 2))", {
+        "never-cuts": ("if best <= alpha", "if best < -99"),
+        "stops-early": ("if node.is_leaf():\n        return node.value\n    best = math.inf", "best = math.inf\n    return 0"),
+        "wrong-leaf": ("return node.value\n    best = -", "return node.value // 2\n    best = -"),
+    }),
+    "attributes": ("((3 12 8) (2 4 6) (14 5 2))", {
+        "moves-missing": ("in node.children)\n    else", "in node.children[1:])\n    else"),
+        "wrong-side": ("return node.value\n    if", "return -node.value\n    if"),
+    }),
+    "aima": ("((3 12 8) (2 4 6) (14 5 2))", {"not-narrowed": ("beta = min(beta, v)", "pass")}),
+    "cs50": ("nim:2,2", {"wrong-start": ("v = 1000", "v = -1000")}),
+    "leaves": ("(((3 5) (6 9)) ((1 2) (0 -1)))", {"not-narrowed": ("alpha = max(alpha, best)", "pass")}),
+    "dictionaries": ("((3 12 8) (2 4 6) (14 5 2))", {"window-kept": ("-beta, -alpha,", "alpha, beta,")}),
+}  # fmt: skip
 LOGS = pathlib.Path("contrib/log")
 PAGE = pathlib.Path("docs/log.md")
 # For each example in another language: the commands that compile and run it, the number of calls, a mistake, the fragment
@@ -64,9 +80,9 @@ EXAMPLES = {
 }
 
 
-def judged(plyscope, path):
+def judged(plyscope, path, *options):
     """Returns the name of the mistake in a program, nothing if it is right, or what went wrong."""
-    done = subprocess.run([plyscope, "debug", "--json", path], capture_output=True, text=True)
+    done = subprocess.run([plyscope, "debug", "--json", *options, path], capture_output=True, text=True)
     if done.returncode not in (0, 1):
         return f"exit status {done.returncode}: {done.stderr}"
     finding = json.loads(done.stdout)["finding"]
@@ -137,16 +153,21 @@ def main(plyscope, folder):
     spec.loader.exec_module(mistakes)
     has_numpy = importlib.util.find_spec("numpy") is not None
     right = sorted((PROGRAMS / "right").glob("*.py"))
-    programs = [(path.stem, path.read_text(encoding="utf-8"), [None]) for path in right]
-    programs += [(f"{one.name}.{one.program}", one.source(), NAMES[one.name]) for one in mistakes.MISTAKES]
+    programs = [(path.stem, path.read_text(encoding="utf-8"), [None], ()) for path in right]
+    programs += [(f"{one.name}.{one.program}", one.source(), NAMES[one.name], ()) for one in mistakes.MISTAKES]
+    for name, (tree, planted) in TREES.items():
+        text = (PROGRAMS / "trees" / f"{name}.py").read_text(encoding="utf-8")
+        for mistake, (there, instead) in {None: ("", ""), **planted}.items():
+            assert there in text, f"{name}.py does not say {there}"
+            programs.append((f"{mistake}.{name}", text.replace(there, instead, 1), [mistake], ("--on", tree)))
     faults = judgements = 0
-    for name, text, expected in programs:
+    for name, text, expected, options in programs:
         if "numpy" in name and not has_numpy:
             print(f"{name} needs numpy, which is not here")
             continue
         path = folder / f"{name}.py"
         path.write_text(text, encoding="utf-8")
-        found = judged(plyscope, path)
+        found = judged(plyscope, path, *options)
         judgements += 1
         if found not in expected:
             faults += 1

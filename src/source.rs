@@ -235,7 +235,7 @@ impl Source {
         #[cfg(any(not(target_arch = "wasm32"), feature = "pages"))]
         if form != TreeForm::Json && crate::debug::log::is_log(text) {
             let log = crate::debug::log::Log::read(text, origin)?;
-            return Source::from_log(Arc::new(crate::debug::finding::find(log, None)), origin);
+            return Source::from_log(Arc::new(crate::debug::finding::find(log, None, None)), origin);
         }
         let tree = match form {
             _ if !branching.is_empty() => HandTree::from_leaves(text, branching),

@@ -916,6 +916,13 @@ pub(crate) struct Debug {
     /// Import the program and evaluate an expression instead of running the program
     #[arg(long, value_name = "EXPRESSION", help_heading = "Recording")]
     pub(crate) call: Option<String>,
+    /// Call the search of the program on SOURCE, and compare it with the right one
+    ///
+    /// The program may expect nested lists, objects with `children` and `value`, dictionaries, a list of all leaves, or
+    /// the functions of a game, such as `actions` and `result`. With --call, the expression may use them as `tree`,
+    /// `node`, `values`, `game` and `state`.
+    #[arg(long, value_name = "SOURCE", conflicts_with = "log", help_heading = "Recording")]
+    pub(crate) on: Option<String>,
     /// Let the program read FILE as its standard input
     #[arg(long, value_name = "FILE", help_heading = "Recording")]
     pub(crate) stdin: Option<String>,

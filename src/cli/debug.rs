@@ -8,6 +8,7 @@ use std::sync::Arc;
 use serde_json::json;
 
 use crate::debug::finding::{Mistake, Verdict, find, rightness};
+use crate::debug::given::GivenTree;
 use crate::debug::log::{Log, LogError, is_log};
 use crate::exercise::lesson;
 use crate::fault::Fault;
@@ -15,11 +16,11 @@ use crate::game::Value;
 use crate::locale::Locale;
 use crate::render::theme::Theme;
 use crate::report::{self, Live, ReportPage};
-use crate::search::Watch;
+use crate::search::{Algorithm, CutOn, Rules, Settings, Watch};
 use crate::source::Source;
 use crate::story::words;
 use crate::study::{Recording, Study};
-use crate::trace::Limits;
+use crate::trace::{Limits, Trace};
 
 use super::args;
 use super::files::{self, Output};
@@ -29,6 +30,12 @@ use super::{Failure, misuse, refuse};
 
 /// Python script that records the search of a Python program.
 const RECORDER: &str = include_str!("../../templates/debug/recorder.py");
+
+/// Python module with which the recorder calls a search on a given tree.
+const ON_TREE: &str = include_str!("../../templates/debug/on_tree.py");
+
+/// Maximum number of nodes of a tree that a program is given: programs are slow.
+const LARGEST_TREE: u64 = 20_000;
 
 pub(super) fn debug(arguments: &args::Debug) -> Result<(), Failure> {
     if arguments.print_recorder {
@@ -44,9 +51,14 @@ pub(super) fn debug(arguments: &args::Debug) -> Result<(), Failure> {
         (None, Some(log)) => (Some(log), None),
         (log, _) => (log.as_ref(), arguments.program.as_ref()),
     };
+    let given = match &arguments.on {
+        Some(_) if log.is_some() => return refuse("a log has been recorded already", "give --on with a program"),
+        Some(source) => Some(GivenTree::new(whole_tree(source, &locale)?, &locale)),
+        None => None,
+    };
     let (text, origin) = match (log, program) {
         (Some(log), None) => files::read_named(log).map_err(Failure::Usage)?,
-        (None, Some(program)) => (recorded(arguments, program)?, format!("the log of {program}")),
+        (None, Some(program)) => (recorded(arguments, program, given.as_ref())?, format!("the log of {program}")),
         (Some(_), Some(_)) => return refuse("a program and a log are too much", "give one of them"),
         (None, None) => return refuse("there is nothing to debug", "give a Python program, or --log FILE"),
     };
@@ -55,7 +67,7 @@ pub(super) fn debug(arguments: &args::Debug) -> Result<(), Failure> {
     let folder = program.and_then(|program| Path::new(program).parent());
     let file = log.header.program.as_ref().map(|file| folder.unwrap_or(Path::new("")).join(file));
     let program = file.and_then(|file| files::read_text(&file).ok());
-    let verdict = Arc::new(find(log, program.as_deref()));
+    let verdict = Arc::new(find(log, program.as_deref(), given.as_ref()));
     if let Some(path) = &arguments.output {
         let is_page = path.extension().is_some_and(|ending| ending == "html");
         write(path, if is_page { page(&verdict, &origin, &locale)? } else { text }.as_bytes())?;
@@ -70,6 +82,9 @@ pub(super) fn debug(arguments: &args::Debug) -> Result<(), Failure> {
         write_json(&mut out, &verdict, &locale)?;
     } else {
         write_text(&mut out, &verdict, program.as_deref(), &locale)?;
+        if let (Some(given), None) = (&given, &verdict.finding) {
+            out.say(&beside_the_right_search(given, arguments, &locale)?)?;
+        }
     }
     out.finish()?;
     if log.header.seeded && program.as_ref().is_some_and(|text| text.contains("random")) {
@@ -94,8 +109,18 @@ fn page(verdict: &Arc<Verdict>, origin: &str, locale: &Locale) -> Result<String,
     Ok(report::render(&page)?)
 }
 
+/// Returns the recording of minimax on SOURCE.
+fn whole_tree(source: &str, locale: &Locale) -> Result<Trace, Failure> {
+    let source = files::read_sources(Some(source), &[], None, locale, true)?.remove(0);
+    if source.game.has_chance() {
+        return refuse("programs are called on trees without chance", "give another SOURCE to --on");
+    }
+    let settings = Settings { algorithm: Algorithm::Minimax, ..source.default_settings() };
+    Ok(source.recorded(&settings, Limits::default(), LARGEST_TREE)?)
+}
+
 /// Runs a Python program under the recorder, and returns the log.
-fn recorded(arguments: &args::Debug, program: &str) -> Result<String, Failure> {
+fn recorded(arguments: &args::Debug, program: &str, given: Option<&GivenTree>) -> Result<String, Failure> {
     let path = Path::new(program);
     if !path.is_file() {
         let help = "give the file of a Python program, or the log of another one with --log";
@@ -108,7 +133,14 @@ fn recorded(arguments: &args::Debug, program: &str) -> Result<String, Failure> {
     let help = "install Python 3.8 or later, or name it with --python";
     let python = python(arguments.python.as_deref()).ok_or_else(|| misuse("there is no Python here", help))?;
     let mut command = Command::new(python);
-    command.arg(&recorder).arg("--log").arg(&log).args(arguments.recorder()).arg("--").arg(program);
+    command.arg(&recorder).arg("--log").arg(&log).args(arguments.recorder());
+    if let Some(given) = given {
+        let tree = folder.path().join("tree.json");
+        std::fs::write(folder.path().join("on_tree.py"), ON_TREE).map_err(failed)?;
+        std::fs::write(&tree, given.to_json().to_string()).map_err(failed)?;
+        command.arg("--on").arg(&tree);
+    }
+    command.arg("--").arg(program);
     // Send the program's own output to standard error, so that standard output has only the result.
     let status = command.args(&arguments.arguments).stdout(Stdio::from(std::io::stderr())).status();
     let status = status
@@ -149,6 +181,9 @@ fn write_text(
         ];
         out.say(&locale.with("debug-search", &parts))?;
     }
+    if let Some(call) = &log.header.call {
+        out.say(&locale.with("debug-called", &[("call", call.as_str().into())]))?;
+    }
     let parts = [
         ("calls", (log.calls.len() as u64).into()),
         ("leaves", (leaves as u64).into()),
@@ -175,6 +210,20 @@ fn write_text(
         write!(out, "\n{}", crash.traceback)?;
     }
     Ok(())
+}
+
+/// Returns how many leaves minimax and alpha-beta evaluate on the given tree.
+fn beside_the_right_search(given: &GivenTree, arguments: &args::Debug, locale: &Locale) -> Result<String, Failure> {
+    let source = files::read_sources(arguments.on.as_deref(), &[], None, locale, true)?.remove(0);
+    let leaves = |cut_on| {
+        let usual = source.default_settings();
+        let settings = Settings { algorithm: Algorithm::AlphaBeta, rules: Rules { cut_on, ..usual.rules }, ..usual };
+        Ok::<u64, Fault>(source.recorded(&settings, Limits::default(), LARGEST_TREE)?.counts().leaves)
+    };
+    let [equal, greater] = [leaves(CutOn::Equal)?, leaves(CutOn::Greater)?];
+    let key = if equal == greater { "debug-beside" } else { "debug-beside-greater" };
+    let all = given.whole().counts().leaves;
+    Ok(locale.with(key, &[("all", all.into()), ("equal", equal.into()), ("greater", greater.into())]))
 }
 
 /// Writes the result as an object with the keys that autograders read.

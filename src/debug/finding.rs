@@ -4,6 +4,7 @@
 use std::fmt::Display;
 use std::sync::Arc;
 
+use super::given::GivenTree;
 use super::laws::{Law, Violation, violations};
 use super::log::{Call, Crash, Log};
 use super::reading::{Reading, Tried, best_of};
@@ -36,6 +37,8 @@ named! {
         InnerBreak: "inner-break",
         /// Moves are skipped although the window is open.
         WrongComparison: "wrong-comparison",
+        /// A loop leaves out moves, although nothing is cut off.
+        MovesMissing: "moves-missing",
         /// Only the first move is searched.
         ReturnInLoop: "return-in-loop",
         /// The best value starts with a number that may be better than the values of all moves.
@@ -66,6 +69,12 @@ named! {
         DeeperMove: "deeper-move",
         /// One player moves twice in a row.
         MovesTwice: "moves-twice",
+        /// Leaves are evaluated from the point of view of the wrong player.
+        WrongSide: "wrong-side",
+        /// A leaf has another value than in the given tree.
+        WrongLeaf: "wrong-leaf",
+        /// An inner node is evaluated instead of searched.
+        StopsEarly: "stops-early",
         /// The calls never end.
         Endless: "endless",
         /// The program ends with an error.
@@ -79,11 +88,12 @@ impl Mistake {
         Some(match self {
             Mistake::WindowReset | Mistake::NotNarrowed | Mistake::WrongWindow => "window-goes-down",
             Mistake::Shallow => "deep-cutoff",
-            Mistake::WindowKept | Mistake::Sign => "negamax-sign",
+            Mistake::WindowKept | Mistake::Sign | Mistake::WrongSide => "negamax-sign",
             Mistake::OtherBound => "promises",
             Mistake::NeverCuts | Mistake::LateCut | Mistake::InnerBreak => "cut-leaf",
             Mistake::WrongComparison => "cut-on-equal",
-            Mistake::ReturnInLoop
+            Mistake::MovesMissing
+            | Mistake::ReturnInLoop
             | Mistake::WrongStart
             | Mistake::FirstValue
             | Mistake::LastValue
@@ -93,8 +103,12 @@ impl Mistake {
             | Mistake::MovesTwice => "min-and-max",
             Mistake::TableBound => "table-bounds",
             Mistake::WrongMove | Mistake::DeeperMove => "root-moves",
-            Mistake::Endless => "depth-off-by-one",
-            Mistake::NotUndone | Mistake::SearchedTwice | Mistake::NoSecondSearch | Mistake::Crash => return None,
+            Mistake::Endless | Mistake::StopsEarly => "depth-off-by-one",
+            Mistake::WrongLeaf
+            | Mistake::NotUndone
+            | Mistake::SearchedTwice
+            | Mistake::NoSecondSearch
+            | Mistake::Crash => return None,
         })
     }
 }
@@ -131,12 +145,17 @@ impl Verdict {
 }
 
 /// Looks for a mistake in a recorded search. There is no mistake if the search breaks no law under at least one
-/// reading of the log. `program` is the text of the program, if known.
-pub fn find(log: Log, program: Option<&str>) -> Verdict {
+/// reading of the log. `program` is the text of the program, if known, and `given` the tree that it searched.
+pub fn find(mut log: Log, program: Option<&str>, given: Option<&GivenTree>) -> Verdict {
+    if let Some(given) = given {
+        given.complete(&mut log);
+    }
     let log = Arc::new(log);
     let (mut reading, mut all) = (Reading::new(&log), Vec::new());
     for (place, other) in Reading::all(&log).enumerate() {
-        let found = violations(&other);
+        let mut found = violations(&other);
+        found.extend(given.into_iter().flat_map(|given| given.violations(&other)));
+        found.sort_by_key(|violation| violation.time);
         let is_right = found.is_empty();
         if place == 0 || is_right {
             (reading, all) = (other, found);
@@ -195,8 +214,20 @@ impl Judge<'_> {
             Law::Bound => Mistake::TableBound,
             Law::Move if self.first.child.is_some() => Mistake::WrongMove,
             Law::Move => Mistake::DeeperMove,
+            Law::Leaf => self.leaf(),
             Law::Crash if self.reading.log.crash.as_ref().is_some_and(Crash::is_endless) => Mistake::Endless,
             Law::Crash => Mistake::Crash,
+        }
+    }
+
+    /// Returns the mistake behind a wrong value of a leaf.
+    fn leaf(&self) -> Mistake {
+        let is_turned =
+            |other: &Violation| self.reading.value(other.call).map(|value| -value) == other.value.or(Some(Value::ZERO));
+        match self.first.value {
+            None => Mistake::StopsEarly,
+            Some(_) if self.always(Law::Leaf, is_turned) => Mistake::WrongSide,
+            Some(_) => Mistake::WrongLeaf,
         }
     }
 
@@ -400,7 +431,7 @@ impl Judge<'_> {
         if self.always(Law::Open, is_first) && self.several(Law::Open) && !is_guarded && !is_behind {
             return Mistake::ReturnInLoop;
         }
-        Mistake::WrongComparison
+        if self.reading.log.has_windows() { Mistake::WrongComparison } else { Mistake::MovesMissing }
     }
 }
 
@@ -486,7 +517,12 @@ impl Finding {
             ("after", end.and_then(|end| end.position.clone()).unwrap_or_default()),
             ("error", crash),
         ];
-        let name = if *law == Law::Window && tried.is_empty() { "window-first" } else { law.name() };
+        let name = match law {
+            Law::Window if tried.is_empty() => "window-first",
+            Law::Open if !reading.log.has_windows() => "open-missing",
+            Law::Leaf if value.is_none() => "leaf-inner",
+            _ => law.name(),
+        };
         words_of(locale, "law", name, &parts)
     }
 }

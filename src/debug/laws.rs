@@ -34,6 +34,8 @@ named! {
         Bound: "bound",
         /// The move that the root returns has the best value.
         Move: "move",
+        /// A leaf of the given tree has its value there, and only leaves are not searched.
+        Leaf: "leaf",
         /// The program ends without an error.
         Crash: "crash",
     }
@@ -54,7 +56,8 @@ pub struct Violation {
     pub time: usize,
     /// Window that remained at `call`, for laws about windows.
     pub window: Option<Window>,
-    /// Best value of the moves tried, for [`Law::Best`] and [`Law::Move`].
+    /// Best value of the moves tried, for [`Law::Best`] and [`Law::Move`]; for [`Law::Leaf`] the value of the leaf, and
+    /// `None` at an inner node.
     pub value: Option<Value>,
 }
 

@@ -48,6 +48,8 @@ pub struct Header {
     version: u64,
     /// File of the program.
     pub program: Option<String>,
+    /// The call of the search, if the recorder chose it.
+    pub call: Option<String>,
     /// Names of the functions that search.
     pub functions: Vec<String>,
     /// For each of `value`, `alpha`, `beta`, `depth`, `player` and `move`, the parameter or the place in the result

@@ -70,7 +70,7 @@ fn logged(trace: &Trace, style: Style) -> String {
 
 /// Returns the mistake that is found in a log.
 fn found(log: &str) -> Option<Mistake> {
-    find(Log::read(log, "log").unwrap(), None).finding.map(|finding| finding.mistake)
+    find(Log::read(log, "log").unwrap(), None, None).finding.map(|finding| finding.mistake)
 }
 
 fn tree() -> impl Strategy<Value = HandTree> {

@@ -37,6 +37,7 @@ RESERVE = 150  # Frames that the recorder itself may need below the deepest call
 LONGEST = 2000  # Length of a text, in characters, from which on it is no position.
 UNKNOWN = object()
 OPTIONS = ("function", "value", "alpha", "beta", "depth", "player", "move")
+OURS = {__file__, os.path.join(os.path.dirname(__file__), "on_tree.py")}
 LIBRARY = os.path.dirname(os.path.abspath(os.__file__))
 INNER = {"<lambda>", "<genexpr>", "<listcomp>", "<setcomp>", "<dictcomp>"}
 RETURNS = {code for name, code in opcode.opmap.items() if name.startswith("RETURN_")}
@@ -181,7 +182,7 @@ def origin_of(file):
     """Returns whether a file is the user's `own`, a `package`, or, with `None`, of Python or the recorder itself."""
     if "site-packages" in file or "dist-packages" in file:
         return "package"
-    if file == __file__ or file.startswith((LIBRARY, "<frozen")) or not linecache.getline(file, 1):
+    if file in OURS or file.startswith((LIBRARY, "<frozen")) or not linecache.getline(file, 1):
         return None
     return "own"
 
@@ -294,13 +295,13 @@ class Call:
 
     __slots__ = (
         "code", "origin", "line", "values", "near", "state", "after", "kids", "result", "end", "failed",
-        "moves", "supplied", "frame", "held",
+        "moves", "supplied", "frame", "held", "node",
     )  # fmt: skip
 
     def __init__(self, frame):
         self.code, self.frame = frame.f_code, frame
         self.near, self.state, self.held, self.after, self.supplied, self.kids = {}, {}, {}, {}, {}, []
-        self.result = self.end = self.moves = None
+        self.result = self.end = self.moves = self.node = None
         self.failed = False
         local = frame.f_locals
         values = {name: simple(local.get(name, UNKNOWN)) for name in parameters_of(self.code)}
@@ -331,10 +332,12 @@ class Cycle:
         caller = self.look_at_caller(call, parent)
         self.calls += 1
         self.read_position(call)
+        if self.recorder.tree is not None:
+            self.recorder.tree.place(call, parent, parameters_of(call.code))
         if parent is None:
             self.begin(call, caller)
         else:
-            if not parent.kids and caller is parent.frame:
+            if not parent.kids and caller is parent.frame and parent.moves is None:
                 self.look_at_loop(parent)
             parent.kids.append(call)
             self.nested += 1
@@ -349,7 +352,7 @@ class Cycle:
             frames.append(frame)
             frame = frame.f_back
         call.line, call.origin = frame.f_lineno, frame.f_code
-        if call.origin.co_filename != __file__:
+        if call.origin.co_filename not in OURS:
             targets = self.recorder.source(call.origin.co_filename).targets(call.line)
             for inner in frames + [frame]:  # The frames further in have the names that count.
                 for name, value in inner.f_locals.items():
@@ -379,7 +382,7 @@ class Cycle:
             self.close()
             run = self.run = Run(caller, call)
             run.is_inside = any(len(other.stack) > 1 for other in self.recorder.cycles if other is not self)
-            if caller.f_trace is None and caller.f_code.co_filename != __file__:
+            if caller.f_trace is None and caller.f_code.co_filename not in OURS:
                 caller.f_trace, caller.f_trace_lines = self.on_caller, False
         run.roots.append(call)
 
@@ -503,7 +506,7 @@ def calls_of(roots):
 
 def crash_of(kind, error, trace):
     """Returns the event that an exception becomes, without the frames of the recorder."""
-    frames = [entry for entry in traceback.extract_tb(trace) if entry.filename != __file__]
+    frames = [entry for entry in traceback.extract_tb(trace) if entry.filename not in OURS]
     message = traceback.format_exception_only(kind, error)
     own = [entry for entry in frames if origin_of(entry.filename) == "own"] or frames
     crash, text = "".join(message).strip().splitlines()[-1], "".join(traceback.format_list(frames) + message)
@@ -540,6 +543,7 @@ class Recorder:
         self.sources, self.kinds, self.cycles, self.defined = {}, {}, [], {}
         self.searches, self.done, self.fallback, self.small = 0, None, None, None
         self.expired, self.error, self.seeded = None, (None, None, None), False
+        self.tree = None
 
     def on_call(self, frame, event, argument):
         """The trace function: sees every call of the program, and hands those of a search to their cycle."""
@@ -1022,6 +1026,8 @@ class Finding:
 
     def move(self, call):
         """Returns the move that led to a call, as text."""
+        if call.node is not None:
+            return call.node.move
         values = [call.near.get(name) for name in self.moves.get((call.origin, call.line), ())]
         if not values or None in values:
             return self.numbers.get(call)
@@ -1093,12 +1099,15 @@ class Log:
         folder = os.path.dirname(os.path.abspath(self.options.get("program") or "_"))
         first = {
             "log": 1,
+
             "program": os.path.relpath(finding.calls[0].code.co_filename, folder),
             "language": "python",
             "functions": list(dict.fromkeys(call.code.co_name for call in finding.calls)),
             "found": {role: name for role, name in found.items() if name},
             "seeded": True,
         }
+        if self.options.get("called"):
+            first["call"] = self.options["called"]
         flags = {"negamax": finding.negamax, "joined": len(finding.roots) > 1}
         return {**first, **{flag: True for flag in flags if flags[flag]}}
 
@@ -1154,8 +1163,8 @@ class Log:
         return {"leave": as_json(next((value for value in known if value in values.values()), None))}
 
 
-def run_program(recorder, options):
-    """Runs the program as `python3 PROGRAM.py` would, or evaluates the expression of `--call` in it."""
+def load(options, name):
+    """Runs the program as `python3 PROGRAM.py` would, under the name of a module, and returns the module."""
     file = os.path.abspath(options["program"])
     folder, package = os.path.dirname(file), ""
     with open(file, "rb") as source:
@@ -1167,15 +1176,57 @@ def run_program(recorder, options):
     sys.path[0] = folder
     if package:
         importlib.import_module(package)
-    name = os.path.splitext(os.path.basename(file))[0] if options["call"] else "__main__"
-    module = types.ModuleType(f"{package}.{name}" if package and options["call"] else name)
+    module = types.ModuleType(f"{package}.{name}" if package and name != "__main__" else name)
     module.__file__, module.__package__, module.__builtins__ = file, package or None, __builtins__
     sys.modules[module.__name__] = module
     sys.argv = [options["program"]] + options["arguments"]
     exec(compile(text, file, "exec"), module.__dict__)
+    return module
+
+
+def name_of_module(options):
+    """Returns the name under which other programs import the program."""
+    return os.path.splitext(os.path.basename(options["program"]))[0]
+
+
+def run_program(recorder, options, scope=()):
+    """Runs the program, or evaluates the expression of `--call` in it, which may use more names."""
+    module = load(options, name_of_module(options) if options["call"] else "__main__")
     if options["call"]:
-        recorder.source(file)
-        eval(compile(options["call"], "<call>", "eval"), module.__dict__)
+        recorder.source(module.__file__)
+        eval(compile(options["call"], "<call>", "eval"), {**module.__dict__, **dict(scope)})
+
+
+def on_tree(recorder, options):
+    """Returns a function that calls the search of the program on the given tree."""
+    from on_tree import Attempt, Tree, attempts
+
+    if options["call"]:
+        recorder.tree, options["called"] = Tree(options["on"]), options["call"]
+        return lambda: run_program(recorder, options, recorder.tree.scope())
+    module = load(options, name_of_module(options))
+    source = source_of(module.__file__)
+    graph = {name: used for (name, _), used in source.functions.items()}
+    names = set(options["function"] or ()) or set().union(*cycles({name: graph[name] & set(graph) for name in graph}))
+    best, errors = None, {}
+    for attempt in attempts(options["on"], module, source, names):
+        attempt.rehearse(module, names)
+        errors.setdefault(attempt.name, []).append(f"{attempt.shape}: {attempt.error or 'it does not call itself'}")
+        if best is None or attempt.calls > best.calls or attempt.error is None and attempt.calls > 1:
+            best = attempt
+        if best.error is None and best.calls > 1:
+            break
+    if best is None or best.calls < 2:
+        tried = "".join(f"\n  {name} with {error}" for name in errors for error in errors[name][:5])
+        print("no function of the program can be called on this tree: say how with --call, such as "
+              "--call 'minimax(tree, 2, True)'; it may use `tree` (nested lists), `node` (objects with `children` and "
+              f"`value`), `game` and `state`, or `values` (all leaves){tried}", file=sys.stderr)  # fmt: skip
+        os._exit(3)
+    # The first call may have left results in tables and nodes.
+    fresh, again = load(options, module.__name__), Attempt(options["on"], best.name, best.shape)
+    recorder.source(fresh.__file__)
+    recorder.tree, options["called"] = again.tree, again.text(fresh)
+    return lambda: again.run(fresh)
 
 
 def guarded(recorder, run):
@@ -1203,6 +1254,7 @@ def parse(words):
     parser = argparse.ArgumentParser("recorder.py", description="Records the search in a program.", allow_abbrev=False)
     parser.add_argument("--log", required=True, help="file for the log")
     parser.add_argument("--call", help="expression to evaluate after importing the program")
+    parser.add_argument("--on", help="file with a tree to call the search on")
     parser.add_argument("--stdin", help="file that answers input()")
     parser.add_argument("--search", type=int, help="which search to record, from 1")
     parser.add_argument("--limit", type=int, default=200_000, help="number of calls to record at most")
@@ -1228,7 +1280,7 @@ def main(words):
         sys.stdout.flush()
         if not is_found and error is not None:
             trace = error.__traceback__  # The user's program begins below the frames of the recorder.
-            while trace is not None and trace.tb_frame.f_code.co_filename == __file__:
+            while trace is not None and trace.tb_frame.f_code.co_filename in OURS:
                 trace = trace.tb_next
             traceback.print_exception(type(error), error, trace)
             print("the program failed before a search was found", file=sys.stderr)
@@ -1246,7 +1298,7 @@ def main(words):
     timer = threading.Timer(options["time"], expire)
     timer.daemon = True
     timer.start()
-    end(guarded(recorder, lambda: run_program(recorder, options)))
+    end(guarded(recorder, on_tree(recorder, options) if options["on"] else lambda: run_program(recorder, options)))
 
 
 def record(function, *arguments, log, **options):

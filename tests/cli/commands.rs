@@ -819,6 +819,42 @@ fn a_log_is_judged_without_naming_it_as_one() {
 }
 
 #[test]
+fn a_program_is_called_on_a_given_tree_or_refused() {
+    let folder = folder("on-tree");
+    let minimax = "def minimax(node, depth, maximizing):
+    if depth == 0:
+        return node
+    values = [minimax(child, depth - 1, not maximizing) for child in node]
+    return max(values) if maximizing else min(values)
+";
+    let judged = |program: &str, options: &[&str]| {
+        std::fs::write(folder.join("student.py"), program).unwrap();
+        run_in(&folder, &[&["debug", "student.py"], options].concat(), b"")
+    };
+    let tree = "(A: (3 12 8) B: (2 4 6))";
+    let right = judged(minimax, &["--on", tree]);
+    assert!(right.stdout.contains("called as minimax(tree, 2, True)"), "{}{}", right.stdout, right.stderr);
+    assert!(right.stdout.contains("minimax evaluates 6 leaves and alpha-beta 4"), "{}", right.stdout);
+    let wrong = judged(&minimax.replace("in node]", "in node[:2]]"), &["--on", tree, "-o", "student.html"]);
+    assert_eq!(wrong.status, 1, "{}", wrong.stderr);
+    assert!(wrong.stdout.contains("student.py:4: Moves are left out"), "{}", wrong.stdout);
+    assert!(wrong.stdout.contains("At the node after A, the moves 3 are never searched"), "{}", wrong.stdout);
+    assert!(std::fs::read_to_string(folder.join("student.html")).unwrap().contains("Moves are left out"));
+    let dice = include_str!("../../examples/trees/dice.json");
+    std::fs::write(folder.join("dice.json"), dice).unwrap();
+    for (options, expected) in [
+        (&["--on", "dice.json"][..], "trees without chance"),
+        (&["--on", "no-such-file.txt"], "no-such-file.txt"),
+        (&["--on", tree, "--log", "student.py"], "cannot be used with"),
+        (&["--on", tree, "--function", "other"], "no function of the program can be called on this tree"),
+    ] {
+        let refused = judged(minimax, options);
+        assert!(refused.status == 2 && refused.stderr.contains(expected), "{options:?}: {}", refused.stderr);
+        assert_eq!(refused.stdout, "", "{options:?}");
+    }
+}
+
+#[test]
 fn a_page_about_a_log_says_what_the_terminal_says() {
     let folder = folder("log-page");
     let program = "def f(node, beta):\n    for child in node:\n        if value >= beta:\n            return value\n";

@@ -186,5 +186,59 @@ class Options(unittest.TestCase):
         self.assertGreater(len(events), 100)
 
 
+class Trees(unittest.TestCase):
+    """A search is called on a given tree."""
+
+    TREE = {"name": "A", "move": None, "player": "max", "value": None, "children": [
+        {"name": "B", "move": "a1", "player": "min", "value": None, "children": [
+            {"name": None, "move": f"b{number}", "player": "max", "value": value, "children": []}
+            for number, value in enumerate((3, 12, 8), 1)]},
+        {"name": None, "move": "a2", "player": "min", "value": 2, "children": []}]}  # fmt: skip
+
+    def run_on(self, text, *options, status=0):
+        with tempfile.TemporaryDirectory() as folder:
+            tree, program = Path(folder, "tree.json"), Path(folder, "program.py")
+            tree.write_text(json.dumps(self.TREE), encoding="utf-8")
+            program.write_text(text, encoding="utf-8")
+            return record(program, "--on", str(tree), *options, status=status)
+
+    def test_moves_and_leaves_have_the_names_of_the_tree(self):
+        text = (
+            "def best(node, high):\n"
+            "    if isinstance(node, int):\n"
+            "        return node\n"
+            "    values = [best(child, not high) for child in reversed(node)]\n"
+            "    return max(values) if high else min(values)\n"
+        )
+        events, _ = self.run_on(text, "--player", "high", "--call", "best(tree, True)")
+        self.assertEqual([event["enter"] for event in events if "enter" in event], [None, "a2", "a1", "b3", "b2", "b1"])
+        self.assertEqual((events[0]["call"], events[-1]["leave"]), ("best(tree, True)", 3))
+
+    def test_results_in_nodes_and_tables_do_not_survive_the_rehearsal(self):
+        text = (
+            "table = {}\n"
+            "def minimax(node, is_max):\n"
+            "    if node.value is not None:\n"
+            "        return node.value\n"
+            "    if node.name not in table:\n"
+            "        values = [minimax(child, not is_max) for child in node.children]\n"
+            "        table[node.name] = node.value = max(values) if is_max else min(values)\n"
+            "    return table[node.name]\n"
+        )
+        events, _ = self.run_on(text)
+        self.assertEqual(sum("enter" in event for event in events), 6)
+        self.assertEqual(events[0]["call"], "minimax(node, True)")
+
+    def test_a_crash_is_recorded(self):
+        events, _ = self.run_on("def minimax(node):\n    return minimax(node.children[0]) if node.children else node.valu\n")
+        self.assertIn("no attribute 'valu'", events[-1]["crash"])
+
+    def test_no_function_fits(self):
+        _, done = self.run_on("def minimax(board, a, b, c, d):\n    return minimax(board, a, b, c, d)\n", status=3)
+        self.assertIn("say how with --call", done.stderr)
+        _, done = self.run_on("def minimax(node):\n    return 3 + minimax\n", status=3)
+        self.assertIn("minimax with lists: TypeError", done.stderr)
+
+
 if __name__ == "__main__":
     unittest.main()

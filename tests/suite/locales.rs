@@ -327,6 +327,8 @@ fn about_searches_of_ones_own(say: &mut impl FnMut(&str, &str)) {
         say("law", law.name());
     }
     say("law", "window-first");
+    say("law", "open-missing");
+    say("law", "leaf-inner");
     for prefix in ["mutant", "caveat"] {
         say(prefix, Mutant::AsLogged.name());
     }

@@ -1,0 +1,122 @@
+//! The tree that a program was given: the moves that it should know, and the values of the leaves.
+
+use std::collections::{HashMap, HashSet};
+
+use serde_json::{Value as Json, json};
+
+use super::laws::{Law, Violation};
+use super::log::Log;
+use super::reading::Reading;
+use crate::locale::Locale;
+use crate::search::Window;
+use crate::story::words;
+use crate::trace::{NodeId, Trace};
+
+/// The tree that a program searches, as minimax records it.
+#[derive(Debug)]
+pub struct GivenTree {
+    whole: Trace,
+    /// Names of the moves that lead to the nodes, different at siblings.
+    moves: Vec<String>,
+}
+
+impl GivenTree {
+    /// `whole` is a recording of minimax, which visits all nodes.
+    pub fn new(whole: Trace, locale: &Locale) -> Self {
+        let mut moves = vec![String::new(); whole.len()];
+        for id in whole.ids() {
+            let mut taken = HashSet::new();
+            for (index, child) in whole.children(id).into_iter().enumerate() {
+                let name = words::move_name(locale, &whole, child).filter(|name| !taken.contains(name));
+                let name = name.unwrap_or_else(|| (index + 1).to_string());
+                taken.insert(name.clone());
+                moves[child.index()] = name;
+            }
+        }
+        GivenTree { whole, moves }
+    }
+
+    /// Returns the recording of minimax.
+    pub fn whole(&self) -> &Trace {
+        &self.whole
+    }
+
+    /// Returns the tree as the recorder reads it.
+    pub fn to_json(&self) -> Json {
+        // Children have larger ids than their parents.
+        let mut made: HashMap<NodeId, Json> = HashMap::new();
+        for id in self.whole.ids().rev() {
+            let node = self.whole.node(id);
+            let children: Vec<Json> =
+                self.whole.children(id).iter().map(|child| made.remove(child).expect("a child")).collect();
+            let mv = (id != NodeId::ROOT).then(|| self.moves[id.index()].as_str());
+            let json = json!({
+                "name": self.whole.name(id),
+                "move": mv,
+                "player": node.player.pick(["max", "min"]),
+                "value": node.value.filter(|_| node.is_leaf()),
+                "children": children,
+            });
+            made.insert(id, json);
+        }
+        made.remove(&NodeId::ROOT).expect("a root")
+    }
+
+    /// Returns the nodes of calls; `None` for calls whose moves lead nowhere.
+    fn nodes(&self, log: &Log) -> Vec<Option<NodeId>> {
+        let mut nodes: Vec<Option<NodeId>> = vec![Some(NodeId::ROOT)];
+        for call in &log.calls[1..] {
+            let above = call.parent.and_then(|parent| nodes[parent]);
+            let is_named = |child: &NodeId| call.mv.as_ref() == Some(&self.moves[child.index()]);
+            nodes.push(above.and_then(|above| self.whole.children(above).into_iter().find(is_named)));
+        }
+        nodes
+    }
+
+    /// Adds to each call the moves that the program did not try. Leaves that a program evaluates without a call count
+    /// as tried.
+    pub fn complete(&self, log: &mut Log) {
+        for (call, node) in self.nodes(log).into_iter().enumerate() {
+            let Some(node) = node.filter(|_| !log.calls[call].children.is_empty()) else { continue };
+            let tried: Vec<String> =
+                log.calls[call].children.iter().filter_map(|&child| log.calls[child].mv.clone()).collect();
+            let children = self.whole.children(node);
+            let name = |child: &NodeId| self.moves[child.index()].clone();
+            let calls_leaves = children.iter().any(|child| self.is_leaf(*child) && tried.contains(&name(child)));
+            let is_left = |child: &NodeId| !tried.contains(&name(child)) && (calls_leaves || !self.is_leaf(*child));
+            if let Some(end) = &mut log.calls[call].end {
+                end.untried = Some(children.iter().filter(|child| is_left(child)).map(name).collect());
+            }
+        }
+    }
+
+    fn is_leaf(&self, id: NodeId) -> bool {
+        self.whole.node(id).is_leaf()
+    }
+
+    /// Returns the calls that return another value than that of their leaf, and those that return a wrong value at an
+    /// inner node without searching it.
+    pub fn violations(&self, reading: &Reading) -> Vec<Violation> {
+        let mut found = Vec::new();
+        for (call, node) in self.nodes(&reading.log).into_iter().enumerate() {
+            let Some(node) = node.filter(|_| reading.log.calls[call].children.is_empty()) else { continue };
+            let (Some(end), Some(value)) = (&reading.log.calls[call].end, reading.value(call)) else { continue };
+            let Some(exact) = self.whole.node(node).value else { continue };
+            let Window { alpha, beta } = reading.window(call).unwrap_or(Window::FULL);
+            let is_wrong = match () {
+                () if self.is_leaf(node) => value != exact,
+                // A program may evaluate leaves without a call, and a closed window needs no value.
+                () if alpha >= beta => false,
+                () if value <= alpha => value < exact,
+                () if value >= beta => value > exact,
+                () => value != exact,
+            };
+            if is_wrong {
+                let (time, window, child) = (end.ends, None, None);
+                let value = Some(exact).filter(|_| self.is_leaf(node));
+                found.push(Violation { law: Law::Leaf, call, child, time, window, value });
+            }
+        }
+        found
+    }
+}
