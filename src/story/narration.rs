@@ -20,11 +20,12 @@ use serde::Serialize;
 use super::pseudocode::{Line, LineMark, line_of, listing};
 use super::voice::{Length, Voice};
 use super::{View, words};
+use crate::game::catalog::Entry;
 use crate::locale::Locale;
 use crate::search::Algorithm;
 #[cfg(feature = "tui")]
 use crate::trace::Moment;
-use crate::trace::{NodeId, Open, Playback, Side, Step, Trace, Update, Walk};
+use crate::trace::{Kind, NodeId, Open, Playback, Side, Step, Trace, Update, Walk};
 
 /// Texts about a step of the story.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -116,6 +117,8 @@ pub(crate) struct Narrator<'a> {
     /// Point of view of the numbers in pseudocode.
     code_view: View,
     listing: Vec<Line>,
+    /// First leaf in a game that has a static value.
+    first_static: Option<NodeId>,
     /// Position in the story, after the last step that was narrated or skipped.
     walk: Walk<'a>,
     /// State of all nodes, at the last leaf that was narrated or at the last call of `catch_up`.
@@ -127,7 +130,12 @@ type Code = (LineMark, NodeId, String);
 
 impl<'a> Narrator<'a> {
     pub(crate) fn new(trace: &'a Trace, locale: &'a Locale, view: View) -> Self {
+        let about = trace.about();
+        let is_known = Entry::named(&about.game).is_some();
+        let has_evaluation = is_known && about.evaluation.as_ref().is_some_and(|name| *name != "zero");
+        let is_static = |id: &NodeId| trace.node(*id).kind() == Kind::Evaluated;
         Narrator {
+            first_static: trace.ids().filter(|_| has_evaluation).find(is_static),
             trace,
             locale,
             view,

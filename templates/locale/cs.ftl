@@ -590,13 +590,13 @@ cutoff-counted = tady { $bound }, protože o { $count } { $count ->
     [few] půltahy
     [many] půltahu
    *[other] půltahů
-} níže má výhra větší hodnotu
+} níže je konec hry blíž
 cutoff-counted-unreachable = tady { $bound }, protože o { $count } { $count ->
     [one] půltah
     [few] půltahy
     [many] půltahu
    *[other] půltahů
-} níže má výhra větší hodnotu: to je víc, než může dát jakýkoli tah
+} níže je konec hry blíž: to je víc, než může dát jakýkoli tah
 cutoff-further-up = , o { $count } { $count ->
     [one] půltah
     [few] půltahy
@@ -1141,6 +1141,7 @@ tell-won = { $node } je koncová pozice: vyhrává { $player }, a to má hodnotu
 tell-drawn = { $node } je koncová pozice: je to remíza, a ta má hodnotu { $value }.
 tell-drawn-lost = { $node } je podle pravidel remíza, ale program remízy nezná: { $player } nemá tah a prohrává, a to má hodnotu { $value }.
 tell-seen-by = Z pohledu hráče { $player }, který je tam na tahu, je to { $value }.
+tell-static-counts = Co statické ohodnocení počítá: { $about }.
 tell-turned = Z pohledu hráče { $player } se mění znaménko: z hodnoty { $value } je { $seen }.
 tell-nearer = O půltah výš, { $at }, je konec hry o půltah dál, takže se tam { $value } počítá jako { $shifted }.
 tell-after-loop = Po cyklu se nejlepší hodnota posune o jedničku k nule, z hodnoty { $value } na { $shifted } ({ $function }): pro pozici výše je konec hry o půltah dál.
@@ -1164,6 +1165,9 @@ tell-test-passed = Pro hráče { $player } je { $value } lepší než { $best }:
 tell-not-met-go-on = { $comparison }? Ne: pokračuje se dalším tahem.
 tell-not-met-at-the-end = { $comparison }? Ne, a byl to poslední tah.
 tell-not-met = { $comparison }? Ne.
+tell-open-go-on = { $player } zatím nemá jinde nic zaručeno ({ $bound } = { $value }): pokračuje se dalším tahem.
+tell-open-at-the-end = Byl to poslední tah.
+tell-open = { $player } zatím nemá jinde nic zaručeno ({ $bound } = { $value }).
 tell-met-at-the-end = { $comparison }? Ano, ale nezbývá už žádný tah, který by se dal ořezat.
 tell-end = Propočet je u konce: { $root } má hodnotu { $value } a nejlepší tah hráče { $player } je { $move }.
 tell-end-proved = Propočet je u konce: { $root } má hodnotu { $value }. Zapamatován zůstal tah { $kept }, jehož hodnota je jen mez; nejlepší tah hráče { $player } je { $move }, jehož hodnota je přesná.
@@ -1292,7 +1296,7 @@ page-meaning = Význam
 page-best = nejlepší
 page-nodes-by-ply = Uzly podle hloubky
 page-ply = Hloubka
-page-trees = Stromy se stejným rozvržením
+page-trees = Jak stromy číst
 page-view = Pohled na strom
 page-view-smaller = Menší
 page-view-larger = Větší
@@ -1543,6 +1547,7 @@ page-quiz-check = Zkontrolovat
 page-quiz-extra-cut = označeno, ale prohledá se
 page-quiz-go-on = Dál
 page-quiz-guessed = Uhodnuté ořezané listy
+page-quiz-guessed-wrong = Označené, ale prohledané
 page-quiz-hidden = Co by prozradilo odpovědi, je na této stránce zatím skryto.
 page-quiz-hint = Napovědět
 page-quiz-is-right = Správně
@@ -2026,10 +2031,10 @@ term-forms-horizon = horizont|horizontu|horizontem
 term-meaning-horizon = Hloubka, ve které propočet končí. Co se stane za ní, propočet nevidí.
 term-alpha = mez α
 term-forms-alpha = α
-term-meaning-alpha = Co má MAX už zaručeno: na méně nepřistoupí. Jen roste.
+term-meaning-alpha = Co má MAX už zaručeno: na méně nepřistoupí. V jednom uzlu jen roste.
 term-beta = mez β
 term-forms-beta = β
-term-meaning-beta = Co má MIN už zaručeno: víc nedovolí. Jen klesá.
+term-meaning-beta = Co má MIN už zaručeno: víc nedovolí. V jednom uzlu jen klesá.
 term-window = okno (α; β)
 term-forms-window = okno|okna|oknu|okně|oknem
 term-meaning-window = Hodnoty, na kterých v uzlu ještě záleží: ty mezi α a β.

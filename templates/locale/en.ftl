@@ -542,11 +542,11 @@ cutoff-by-ancestor = { $here } is worth { $limit ->
 cutoff-counted = { $bound } here, { $count } { $count ->
     [one] ply
    *[other] plies
-} further down, where a win is worth more
+} further down, where the end of the game is nearer
 cutoff-counted-unreachable = { $bound } here, { $count } { $count ->
     [one] ply
    *[other] plies
-} further down, where a win is worth more: more than any move can reach
+} further down, where the end of the game is nearer: more than any move can reach
 cutoff-further-up = , { $count } { $count ->
     [one] ply
    *[other] plies
@@ -555,7 +555,7 @@ cutoff-shallow = { $comparison }
 cutoff-deep = { $comparison }, a deep cutoff
 # $skipped is one of the phrases below.
 cutoff-nothing-to-gain = So { $owner } has nothing to gain here, and { $skipped }.
-cutoff-never-played = So { $owner } will never play { $node }, and { $skipped }.
+cutoff-never-played = So { $owner } will never move to { $node }, and { $skipped }.
 cutoff-never-reached = So { $owner } will never let the game come here, and { $skipped }.
 told-skipped-some = { $count } { $count ->
     [one] move is
@@ -1114,6 +1114,7 @@ tell-won = { $node } ends the game: { $player } has won, which is worth { $value
 tell-drawn = { $node } ends the game: it is a draw, which is worth { $value }.
 tell-drawn-lost = { $node } is a draw by the rules, but the program knows no draws: { $player } cannot move and has lost, which is worth { $value }.
 tell-seen-by = { $player }, who is to move there, sees it as { $value }.
+tell-static-counts = What static values count: { $about }.
 # What happens to a value between a child and its parent.
 tell-turned = Seen by { $player }, the sign changes: { $value } becomes { $seen }.
 tell-nearer = One ply up, { $at }, the end of the game is one ply further away, so { $value } counts as { $shifted }.
@@ -1146,6 +1147,10 @@ tell-test-passed = For { $player }, { $value } is better than { $best }: the tes
 tell-not-met-go-on = { $comparison }? No: on to the next move.
 tell-not-met-at-the-end = { $comparison }? No, and this was the last move.
 tell-not-met = { $comparison }? No.
+# No value closes a window whose bound is infinite.
+tell-open-go-on = { $player } is not sure of anything elsewhere yet ({ $bound } = { $value }): on to the next move.
+tell-open-at-the-end = This was the last move.
+tell-open = { $player } is not sure of anything elsewhere yet ({ $bound } = { $value }).
 tell-met-at-the-end = { $comparison }? Yes, but there is no move left to skip.
 # The end; $node is `tell-node-inside`.
 tell-end = The search is over: { $root } is worth { $value }, and the best move for { $player } is { $move }.
@@ -1276,7 +1281,7 @@ page-meaning = Meaning
 page-best = best
 page-nodes-by-ply = Nodes by ply
 page-ply = Ply
-page-trees = The trees, in the same layout
+page-trees = How to read the trees
 page-view = Looking at the tree
 page-view-smaller = Smaller
 page-view-larger = Larger
@@ -1549,6 +1554,7 @@ page-quiz-check = Check
 page-quiz-extra-cut = marked, but it is searched
 page-quiz-go-on = Continue
 page-quiz-guessed = Skipped leaves that you guessed
+page-quiz-guessed-wrong = Marked, but searched
 page-quiz-hidden = What would give the answers away is hidden on this page for now.
 page-quiz-hint = Hint
 page-quiz-is-right = Right
@@ -2042,10 +2048,10 @@ term-forms-horizon = horizon
 term-meaning-horizon = The depth at which the search stops. What happens beyond it is not seen.
 term-alpha = α (alpha)
 term-forms-alpha = α
-term-meaning-alpha = What MAX is already sure of: MAX will not accept less. It only rises.
+term-meaning-alpha = What MAX is already sure of: MAX will not accept less. At one node, it only rises.
 term-beta = β (beta)
 term-forms-beta = β
-term-meaning-beta = What MIN is already sure of: MIN will not allow more. It only falls.
+term-meaning-beta = What MIN is already sure of: MIN will not allow more. At one node, it only falls.
 term-window = window (α, β)
 term-forms-window = window|windows
 term-meaning-window = The values that still matter at a node: those between α and β.

@@ -621,13 +621,13 @@ cutoff-counted = здесь { $bound }: на { $count } { $count ->
     [few] уровня
     [many] уровней
    *[other] уровня
-} ниже выигрыш стоит больше
+} ниже конец игры ближе
 cutoff-counted-unreachable = здесь { $bound }: на { $count } { $count ->
     [one] уровень
     [few] уровня
     [many] уровней
    *[other] уровня
-} ниже выигрыш стоит больше, и столько не даст ни один ход
+} ниже конец игры ближе, и столько не даст ни один ход
 cutoff-further-up = , на { $count } { $count ->
     [one] уровень
     [few] уровня
@@ -1171,6 +1171,7 @@ tell-won = { $node } — конечная позиция: выигрывает {
 tell-drawn = { $node } — конечная позиция: ничья, и она стоит { $value }.
 tell-drawn-lost = { $node } — по правилам ничья, но программа ничьих не знает: { $player } не может ходить и проигрывает, и это стоит { $value }.
 tell-seen-by = С точки зрения игрока { $player }, чей там ход, это { $value }.
+tell-static-counts = Что считает статическая оценка: { $about }.
 tell-turned = С точки зрения игрока { $player } знак меняется: из { $value } получается { $seen }.
 tell-nearer = Уровнем выше, { $at }, до конца игры на полуход больше, поэтому { $value } считается там как { $shifted }.
 tell-after-loop = После цикла лучшая оценка сдвигается на единицу к нулю, с { $value } до { $shifted } ({ $function }): от позиции выше до конца игры на полуход больше.
@@ -1194,6 +1195,9 @@ tell-test-passed = Для игрока { $player } { $value } лучше, чем
 tell-not-met-go-on = { $comparison }? Нет: перебор переходит к следующему ходу.
 tell-not-met-at-the-end = { $comparison }? Нет, и это был последний ход.
 tell-not-met = { $comparison }? Нет.
+tell-open-go-on = Игроку { $player } пока больше нигде ничего не обеспечено ({ $bound } = { $value }): перебор переходит к следующему ходу.
+tell-open-at-the-end = Это был последний ход.
+tell-open = Игроку { $player } пока больше нигде ничего не обеспечено ({ $bound } = { $value }).
 tell-met-at-the-end = { $comparison }? Да, но отсекать уже нечего.
 tell-end = Перебор окончен: { $root } имеет оценку { $value }, лучший ход игрока { $player } — { $move }.
 tell-end-proved = Перебор окончен: { $root } имеет оценку { $value }. Запомнен ход { $kept }, оценка которого — лишь граница; лучший ход игрока { $player } — { $move }, его оценка точна.
@@ -1322,7 +1326,7 @@ page-meaning = Что это значит
 page-best = лучший
 page-nodes-by-ply = Узлы по уровням
 page-ply = Уровень
-page-trees = Деревья в одинаковом расположении
+page-trees = Как читать деревья
 page-view = Вид дерева
 page-view-smaller = Уменьшить
 page-view-larger = Увеличить
@@ -1573,6 +1577,7 @@ page-quiz-check = Проверить
 page-quiz-extra-cut = отмечено, но этот ход просматривается
 page-quiz-go-on = Дальше
 page-quiz-guessed = Угадано отсечённых листьев
+page-quiz-guessed-wrong = Отмечено, но просмотрено
 page-quiz-hidden = То, что выдало бы ответы, на этой странице пока скрыто.
 page-quiz-hint = Подсказка
 page-quiz-is-right = Верно
@@ -2056,10 +2061,10 @@ term-forms-horizon = горизонт|горизонта|горизонтом
 term-meaning-horizon = Глубина, на которой перебор останавливается. Что происходит дальше, он не видит.
 term-alpha = α (альфа)
 term-forms-alpha = α
-term-meaning-alpha = То, что МАКС себе уже обеспечил: на меньшее он не согласится. Только растёт.
+term-meaning-alpha = То, что МАКС себе уже обеспечил: на меньшее он не согласится. В одном узле только растёт.
 term-beta = β (бета)
 term-forms-beta = β
-term-meaning-beta = То, что МИН себе уже обеспечил: большего он не допустит. Только убывает.
+term-meaning-beta = То, что МИН себе уже обеспечил: большего он не допустит. В одном узле только убывает.
 term-window = окно (α; β)
 term-forms-window = окно|окна|окну|окне|окном
 term-meaning-window = Оценки, которые в узле ещё важны: те, что лежат между α и β.

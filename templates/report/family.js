@@ -276,7 +276,7 @@ class Family {
     if (number === undefined) kinds.push("fold");
     const [name, , markup] = number === undefined ? ["", "", ""] : story.boards[number];
     const word = (/** @type {string} */ names) => [...group.querySelectorAll(names)].at(-1)?.textContent ?? "";
-    const value = word(".value, .active-text, .terminal-value").replace("?", "");
+    const value = word(".value, .active-text, .leaf-value, .terminal-value").replace("?", "");
     const [, sign, figures] = /^([≥≤] )?(.*)$/.exec(value) ?? ["", "", ""];
     const meaning = meanings[figures];
     const skipped = group.classList.contains("skipped") ? this.words.skipped : undefined;

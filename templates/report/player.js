@@ -857,7 +857,7 @@ class Player {
     this.find(".ticks").toggleAttribute("hidden", isStart || this.isAsking);
     this.find(".axis").classList.toggle("to-come", !this.hasLine);
     const isNew = this.part === 0 && this.hasLine && this.moment <= this.tree.scene.lineKnown;
-    this.find(".new-line").hidden = !isNew || this.comparison !== undefined;
+    this.find(".new-line").hidden = !isNew;
     const isBegun = this.part > 0 || this.moment > 0;
     for (const name of ["start", "back", "previous-cutoff"]) this.enable(name, isBegun);
     this.enableOnward();
@@ -1003,14 +1003,17 @@ class Player {
     const frame = owner === null ? undefined : nodes[owner];
     const [, alpha = "", beta = ""] = (frame && latest(frame.states, this.moment)) ?? [];
     this.find(".shut-window").hidden = true;
-    this.find(".asked-window").replaceChildren(...linked(this.comparison?.numbers ?? ""));
+    const isExplained = !this.find(".new-line").hidden;
+    this.find(".asked-window").replaceChildren(...linked(isExplained ? "" : this.comparison?.numbers ?? ""));
     const place = (/** @type {string} */ label) => axis.places[label];
-    /** @type {(kind: string, label: string, x: number, top: number) => void} */
-    const marker = (kind, label, x, top) => {
+    /** @type {(kind: string, label: string, place: { x: number, aside?: number, from?: number }, top: number) => void} */
+    const marker = (kind, label, { x, aside = 0, from = 0 }, top) => {
       const about = { class: kind, "data-about": kind, transform: `translate(${x} ${axis.middle})` };
-      const name = draw("text", { y: top, "text-anchor": "middle" }, label);
-      markers.append(draw("g", about, draw("line", { y1: 0, y2: top + 4 }), name));
+      const name = draw("text", { x: aside, y: top, "text-anchor": "middle" }, label);
+      markers.append(draw("g", about, draw("line", { y1: from, y2: top + 4 }), name));
     };
+    /** @type {number[]} */
+    const bounds = [];
     if (alpha !== "") {
       const [from, to] = [place(alpha), place(beta)];
       const [left, right] = [Math.min(from, to), Math.max(from, to)];
@@ -1019,11 +1022,17 @@ class Player {
       const bar = { class: isShut ? "crossed" : "window", y: axis.middle - 2.5, height: 5 };
       markers.append(draw("rect", { ...bar, x: isShut ? left - 3 : left, width: right - left + (isShut ? 6 : 0) }));
       this.find(".shut-window").hidden = !isShut || this.isAsking || this.comparison !== undefined;
-      marker("alpha", "α", from, -16);
-      marker("beta", "β", to, -16);
+      // Letters that would meet stand beside each other.
+      const aside = right - left < 12 ? 6 - (right - left) / 2 : 0;
+      marker("alpha", "α", { x: from, aside: isShut && from > to ? aside : -aside }, -16);
+      marker("beta", "β", { x: to, aside: isShut && from > to ? -aside : aside }, -16);
+      bounds.push(from, to);
     }
-    if (this.now.value !== "" && place(this.now.value) !== undefined) {
-      marker("value", this.now.value, place(this.now.value), -36);
+    const x = this.now.value === "" ? undefined : place(this.now.value);
+    if (x !== undefined) {
+      // The line of a value begins above the letter of a bound.
+      const isAtBound = bounds.some((bound) => Math.abs(bound - x) < 12);
+      marker("value", this.now.value, { x, from: isAtBound ? -30 : 0 }, -36);
     }
     svg.append(markers);
   }

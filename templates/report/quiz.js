@@ -847,16 +847,21 @@ class Guess {
     root.querySelector(".about-guess").hidden = leaves.length === 0;
     for (const mark of root.querySelectorAll(".guess")) mark.remove();
     const isSkipped = (/** @type {Element} */ leaf) => leaf.matches(".skipped, .ghost");
-    const right = leaves.filter((leaf) => isSkipped(leaf) && this.picked.has(leaf.id)).length;
+    const picked = leaves.filter(({ id }) => this.picked.has(id));
+    const right = picked.filter(isSkipped).length;
+    const wrong = picked.filter((leaf) => !isSkipped(leaf) && !leaf.matches(".ahead")).length;
     const all = player.tree.lessons.imagined.given?.leaves.length ?? 0;
-    root.querySelector(".guessed").textContent = this.picked.size > 0 ? `${words.guessed}: ${right} / ${all}.` : "";
+    root.querySelector(".guessed").textContent = [
+      ...(this.picked.size > 0 ? [`${words.guessed}: ${right} / ${all}.`] : []),
+      ...(wrong > 0 ? [`${words.guessed_wrong}: ${wrong}.`] : []),
+    ].join(" ");
     for (const leaf of this.picked.size > 0 ? leaves : []) {
       const isPicked = this.picked.has(leaf.id);
       /** @type {SVGGraphicsElement | null} */
       const outline = leaf.querySelector(":scope > :not(title)");
       if ((!isPicked && !isSkipped(leaf)) || !outline) continue;
-      const isWrong = isSkipped(leaf) !== isPicked;
-      const [kind, sign] = leaf.matches(".ahead") ? ["open", "?"] : isWrong ? ["wrong", "✗"] : ["right", "✓"];
+      const verdict = () => (isSkipped(leaf) ? ["right", "✓"] : ["wrong", "✗"]);
+      const [kind, sign] = !isPicked ? ["missed", "!"] : leaf.matches(".ahead") ? ["open", "?"] : verdict();
       const { x, y, width, height } = outline.getBBox();
       const ring = { x: x - 4, y: y - 4, width: width + 8, height: height + 8, rx: 5 };
       leaf.append(draw("g", { class: `guess ${kind}` }, draw("rect", ring), draw("text", { x: x + width, y: y + height + 8 }, sign)));

@@ -7,8 +7,8 @@ const MOST = 3.5;
 /** A phone: smaller letters than these cannot be read there, so it shows a part of the tree. */
 const PHONE = matchMedia("(max-width: 40rem)");
 
-/** Least scale of a picture that is shown as a whole, and the scale of others, on a phone and elsewhere. */
-const SCALES = { phone: [1, 1.1], usual: [0.7, 1] };
+/** Least scale of a picture that is shown as a whole, and the scale of others: on a phone, beside another tree, elsewhere. */
+const SCALES = { phone: [1, 1.1], both: [0.45, 1], usual: [0.7, 1] };
 
 /** Delay before the overview is drawn, in milliseconds. */
 const RESTED = 300;
@@ -93,7 +93,8 @@ class View {
   }
 
   get scales() {
-    return PHONE.matches ? SCALES.phone : SCALES.usual;
+    if (PHONE.matches) return SCALES.phone;
+    return this.player.root.classList.contains("both") ? SCALES.both : SCALES.usual;
   }
 
   /** Scale that shows the whole picture, or else a readable one. */

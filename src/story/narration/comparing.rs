@@ -22,19 +22,30 @@ impl Narrator<'_> {
             return None;
         }
         let is_met = self.trace.settings().rules.cut_on.closes(open.player, value, bound);
-        let key = match next? {
-            Step::Leave { .. } if is_met => "tell-met-at-the-end",
+        let goes_on = |node: NodeId| self.trace.node(node).parent == Some(open.node);
+        let key = match (next?, bound.is_finite()) {
+            (Step::Leave { .. }, _) if is_met => "tell-met-at-the-end",
             _ if is_met => return None,
-            Step::Leave { .. } => "tell-not-met-at-the-end",
-            Step::Enter { node, .. } if self.trace.node(node).parent == Some(open.node) => "tell-not-met-go-on",
-            _ => "tell-not-met",
+            (Step::Leave { .. }, true) => "tell-not-met-at-the-end",
+            (Step::Leave { .. }, false) => "tell-open-at-the-end",
+            (Step::Enter { node, .. }, true) if goes_on(node) => "tell-not-met-go-on",
+            (Step::Enter { node, .. }, false) if goes_on(node) => "tell-open-go-on",
+            (_, true) => "tell-not-met",
+            (_, false) => "tell-open",
         };
-        let side = Side::of_player(open.player.opponent());
+        let opponent = open.player.opponent();
+        let side = Side::of_player(opponent);
         let compared = |view| {
             let at = (open.node, side);
             words::typeset(&words::comparison_with(self.locale, self.trace, at, (value, bound), view))
         };
-        let sentence = self.locale.with(key, &[("comparison", compared(self.view).into())]);
+        let arguments = [
+            ("comparison", compared(self.view).into()),
+            ("player", self.voice.player(opponent)),
+            ("bound", words::symbol(self.view.side(open.player, side)).into()),
+            ("value", words::typeset(&self.view.value(open.player, bound).to_string()).into()),
+        ];
+        let sentence = self.locale.with(key, &arguments);
         let numbers = format!("{} {}", compared(self.code_view), if is_met { "✓" } else { "✗" });
         Some(Comparison { sentence, line, numbers, is_met })
     }

@@ -16,6 +16,11 @@ impl Narrator<'_> {
             let seen = [("player", self.voice.player(player)), ("value", self.voice.number(seen).into())];
             sentence = format!("{sentence} {}", self.locale.with("tell-seen-by", &seen));
         }
+        let about = self.trace.about();
+        if let Some(evaluation) = about.evaluation.as_ref().filter(|_| self.first_static == Some(id)) {
+            let counts = words::about_evaluation(self.locale, &about.game, evaluation);
+            sentence = format!("{sentence} {}", self.locale.with("tell-static-counts", &[("about", counts.into())]));
+        }
         self.telling(Granularity::Leaf, sentence, self.leaf_line(id, value))
     }
 
