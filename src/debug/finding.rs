@@ -178,6 +178,10 @@ fn line_of(log: &Log, violation: &Violation) -> Option<u32> {
     match violation.law {
         Law::Crash => log.crash.as_ref()?.line,
         Law::Bound | Law::Move => end(),
+        // Without cutoffs, a loop has left out the moves.
+        Law::Open if !log.has_windows() => {
+            log.calls[violation.call].children.last().and_then(|&child| log.calls[child].line).or_else(end)
+        }
         _ => of_child().or_else(end),
     }
 }

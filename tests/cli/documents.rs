@@ -100,7 +100,7 @@ fn the_commands_of_the_checking_page_run() {
 #[test]
 fn the_commands_of_the_page_on_searches_of_ones_own_run() {
     let (ran, _) = run_all("docs/your-own-search.md", "own-search");
-    assert_eq!(ran, 1);
+    assert_eq!(ran, 2);
 }
 
 #[test]
