@@ -17,7 +17,7 @@ use crate::locale::Locale;
 use crate::render::theme::Theme;
 use crate::report::{self, Live, ReportPage};
 use crate::search::{Algorithm, CutOn, Rules, Settings, Watch};
-use crate::source::Source;
+use crate::source::{NodeNames, Source};
 use crate::story::words;
 use crate::study::{Recording, Study};
 use crate::trace::{Limits, Trace};
@@ -111,12 +111,13 @@ fn page(verdict: &Arc<Verdict>, origin: &str, locale: &Locale) -> Result<String,
 
 /// Returns the recording of minimax on SOURCE.
 fn whole_tree(source: &str, locale: &Locale) -> Result<Trace, Failure> {
-    let source = files::read_sources(Some(source), &[], None, locale, true)?.remove(0);
+    let mut sources = files::read_sources(Some(source), &[], None, locale, true).map_err(Failure::Usage)?;
+    let source = sources.remove(0).with_names(NodeNames::Letters);
     if source.game.has_chance() {
         return refuse("programs are called on trees without chance", "give another SOURCE to --on");
     }
     let settings = Settings { algorithm: Algorithm::Minimax, ..source.default_settings() };
-    Ok(source.recorded(&settings, Limits::default(), LARGEST_TREE)?)
+    source.recorded(&settings, Limits::default(), LARGEST_TREE).map_err(Failure::Usage)
 }
 
 /// Runs a Python program under the recorder, and returns the log.

@@ -27,7 +27,7 @@ impl GivenTree {
         for id in whole.ids() {
             let mut taken = HashSet::new();
             for (index, child) in whole.children(id).into_iter().enumerate() {
-                let name = words::move_name(locale, &whole, child).filter(|name| !taken.contains(name));
+                let name = words::way(locale, &whole, child).filter(|name| !taken.contains(name));
                 let name = name.unwrap_or_else(|| (index + 1).to_string());
                 taken.insert(name.clone());
                 moves[child.index()] = name;

@@ -56,7 +56,7 @@ fn links_highlight_all_occurrences_of_nodes_and_bounds() {
     // The meaning of a term appears and disappears.
     assert_eq!(
         page.evaluate("rest(50).then(meaning)"),
-        json!("α (alpha): What MAX is already sure of: MAX will not accept less. It only rises.")
+        json!("α (alpha): What MAX is already sure of: MAX will not accept less. At one node, it only rises.")
     );
     page.press("Escape");
     assert_eq!(page.evaluate("[lit(), meaning()]"), json!([[], ""]));

@@ -163,9 +163,9 @@ fn guessed_leaves_are_judged_when_the_search_comes_there() {
                else press('s1', 'forward');
              }",
         );
-        assert_eq!(page.evaluate(signs), json!(["✓", "✗", "✗", ""]), "the missed leaf is marked, too");
+        assert_eq!(page.evaluate(signs), json!(["✓", "!", "✗", ""]), "the missed leaf is marked, too");
         let said = page.evaluate("document.querySelector('#s1-player .guessed').textContent");
-        assert_eq!(said, "Skipped leaves that you guessed: 1 / 2.");
+        assert_eq!(said, "Skipped leaves that you guessed: 1 / 2. Marked, but searched: 1.");
         page.evaluate("press('s1', 'start'), document.querySelector('#s1-player [data-do=watch]').click()");
         assert_eq!(page.evaluate("document.querySelectorAll('.guess').length"), 0);
     });

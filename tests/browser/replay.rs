@@ -331,8 +331,8 @@ impl<'t> NarratedSearch<'t> {
                 let is_first = !self.steps()[..moment.steps - 1].iter().any(is_earlier);
                 let how = if is_first { "is the first value" } else { "'s best" };
                 let (mut sentence, mut numbers) = (words(&[&name, how, &value]), words(&[&format!("= {value}")]));
-                if let Some((comparison, answer)) = self.comparison(moment, id) {
-                    sentence.extend([format!("{value} {comparison}? {answer}")]);
+                if let Some((comparison, said)) = self.comparison(moment, id, &value) {
+                    sentence.push(said);
                     numbers.push(format!("{value} {comparison}"));
                 }
                 [sentence, words(&["best ←"]), numbers]
@@ -360,16 +360,14 @@ impl<'t> NarratedSearch<'t> {
                 let mut sentence = words(&[&name, "returns", &value, &to]);
                 let changes = self.steps().get(moment.steps).is_some_and(|next| next["step"] == "update");
                 let above = node.parent.filter(|_| !changes);
-                if let Some((comparison, answer)) = above.and_then(|above| self.comparison(moment, above)) {
-                    sentence.push(format!(" {comparison}? {answer}"));
-                }
+                sentence.extend(above.and_then(|above| self.comparison(moment, above, "")).map(|(_, said)| said));
                 [sentence, vec![], words(&[&value])]
             }
         }
     }
 
-    /// Returns the comparison of a value with the bound, and its answer, if no cutoff follows.
-    fn comparison(&self, moment: &Moment, node: usize) -> Option<(String, &'static str)> {
+    /// Returns the comparison of a value with the bound, and what is said about it, if no cutoff follows.
+    fn comparison(&self, moment: &Moment, node: usize, value: &str) -> Option<(String, String)> {
         let next = &self.steps()[moment.steps];
         if !self.has_window() || next["step"] == "cutoff" {
             return None;
@@ -377,11 +375,17 @@ impl<'t> NarratedSearch<'t> {
         let state = &moment.states[node];
         let [alpha, beta] = [state.alpha, state.beta];
         let is_max = self.trace["nodes"][node]["player"] == "max";
-        let comparison =
-            if is_max { format!("≥ β = {}", typeset(beta)) } else { format!("≤ α = {}", typeset(alpha)) };
-        // If the window had closed before the last move, a cutoff would follow.
-        let answer = if alpha >= beta { "Yes, but there is no move left" } else { "No" };
-        Some((comparison, answer))
+        let bound = if is_max { format!("β = {}", typeset(beta)) } else { format!("α = {}", typeset(alpha)) };
+        let comparison = format!("{} {bound}", if is_max { "≥" } else { "≤" });
+        let is_last = next["step"] == "leave";
+        let said = match if is_max { beta } else { alpha } {
+            // If the window had closed before the last move, a cutoff would follow.
+            _ if alpha >= beta => format!("{value} {comparison}? Yes, but there is no move left"),
+            bound if bound.is_finite() => format!("{value} {comparison}? No"),
+            _ if is_last => "This was the last move.".to_owned(),
+            _ => format!("is not sure of anything elsewhere yet ({bound})"),
+        };
+        Some((comparison, said))
     }
 }
 
