@@ -16,6 +16,9 @@ errors! {
         UnopenedBracket => "a bracket is closed that was not opened";
         NoMoves => "a node without moves needs a value or a result", label "no moves, no value",
             help "write a number, or one of `max`, `min`, `draw`, `win`, `loss`";
+        Payoffs => "this is a payoff for each player", label "several numbers for one leaf",
+            help "plyscope searches games of two players with one value: write what MAX gets, MIN gets the opposite; if \
+                  these numbers are leaves of a tree, write all its lists in brackets of one kind";
         RepeatedMove { name: String } => "two moves of one node are named `{name}`", label "the second of them",
             help "name the moves of a node differently; a move without a name is called by its number from 1";
         StrayWeight => "only chance moves have a weight", label "above this node, a player chooses or the game is over",

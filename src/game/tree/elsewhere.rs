@@ -11,9 +11,10 @@ use std::vec::IntoIter;
 
 use super::builder::{Builder, value, word};
 use super::json::KEYS;
+use super::text::are_opposite;
 use super::{Content, HandTree, TreeError, without_comments};
 use crate::fault::{Flaw, errors, nearest, one_line};
-use crate::game::MINUS_SIGNS;
+use crate::game::{MINUS_SIGNS, Value};
 
 /// Maximum number of nodes, including copies.
 const MOST_NODES: usize = 1_000_000;
@@ -93,6 +94,9 @@ fn links(text: &str) -> Option<Result<Links, Flaw>> {
     if let Some(separator) = header {
         return Some(table(text, separator));
     }
+    if let Some(span) = payoffs_of_lines(text) {
+        return Some(Err(Flaw::new(TreeError::Payoffs, span)));
+    }
     if trimmed.contains(['(', '[', '{']) {
         return None;
     }
@@ -171,6 +175,25 @@ impl Links {
         Ok(())
     }
 
+    /// Returns the values of a node's children if all children are leaves that have nothing but a number; otherwise no
+    /// values.
+    fn numbers_below(&self, node: usize) -> Result<Vec<Value>, Flaw> {
+        let mut numbers = Vec::new();
+        for (child, mv) in &self.nodes[node].children {
+            let child = &self.nodes[*child];
+            let written = match (&child.name, &child.content) {
+                (Some(name), None) => content(name, &child.span)?,
+                (None, Some((content, _))) => Some(*content),
+                _ => None,
+            };
+            match written {
+                Some(Content::Score(value)) if mv.is_none() => numbers.push(value),
+                _ => return Ok(Vec::new()),
+            }
+        }
+        Ok(numbers)
+    }
+
     fn name(&self, node: usize) -> String {
         self.nodes[node].name.clone().unwrap_or_default()
     }
@@ -237,6 +260,9 @@ impl Links {
         }
         if is_leaf {
             let Some(content) = node.content.as_ref().map(|(content, _)| *content).or(called) else {
+                if are_payoffs(name.unwrap_or_default()) {
+                    return Err(Flaw::new(TreeError::Payoffs, node.span.clone()));
+                }
                 return refuse(ElsewhereError::Missing { name: self.name(index) });
             };
             builder.leaf(number, content, "?", node.span.end);
@@ -276,6 +302,47 @@ fn content(written: &str, span: &Range<usize>) -> Result<Option<Content>, Flaw> 
         None if is_number(written) => value(written, span.clone()).map(|value| Some(Content::Score(value))),
         None => Ok(None),
     }
+}
+
+/// Returns whether a text is several numbers, such as `(3, -3)` or `1, 2, 3`.
+fn are_payoffs(written: &str) -> bool {
+    let bare = written.trim_matches(|c: char| c.is_whitespace() || "()[]{}<>\"'".contains(c));
+    bare.contains([',', ';', '|']) && bare.split([',', ';', '|']).all(|number| is_number(number.trim()))
+}
+
+/// Returns the byte range of payoffs behind the name of a node in one of several lines: `B: (3, -3)`. All brackets in
+/// the text belong to payoffs.
+fn payoffs_of_lines(text: &str) -> Option<Range<usize>> {
+    let bracket = |span: &Range<usize>| text[span.clone()].find(['(', '[', '{', '<']).map(|at| span.start + at);
+    let mut first = None;
+    let mut has_plain_line = false;
+    for span in spans_of_lines(text) {
+        match bracket(&span) {
+            None => has_plain_line = true,
+            Some(at) if at > span.start && are_payoffs(&text[at..span.end]) => {
+                first.get_or_insert(at..span.end);
+            }
+            Some(_) => return None,
+        }
+    }
+    first.filter(|_| has_plain_line)
+}
+
+/// A closed list of nodes: its opening bracket, its byte range, and its numbers if it has only numbers.
+type List = (char, Range<usize>, Vec<Value>);
+
+/// Fails if all lists of numbers are tuples of equally many numbers, and either names stand in square brackets or the
+/// tuples are pairs of opposite numbers: then each tuple holds the payoffs of a leaf.
+fn check_payoffs(lists: &[List]) -> Result<(), Flaw> {
+    let tuples: Vec<&List> = lists.iter().filter(|(_, _, numbers)| !numbers.is_empty()).collect();
+    let [(_, first, numbers), ..] = tuples[..] else { return Ok(()) };
+    let are_alike = tuples.iter().all(|(bracket, _, other)| *bracket == '(' && other.len() == numbers.len());
+    let has_names = lists.iter().any(|(bracket, _, numbers)| *bracket == '[' && numbers.is_empty());
+    let are_opposites = || tuples.len() > 1 && tuples.iter().all(|(_, _, numbers)| are_opposite(numbers));
+    if numbers.len() > 1 && are_alike && (has_names || are_opposites()) {
+        return Err(Flaw::new(TreeError::Payoffs, first.clone()));
+    }
+    Ok(())
 }
 
 fn is_number(written: &str) -> bool {
@@ -425,6 +492,10 @@ fn table(text: &str, separator: char) -> Result<Links, Flaw> {
             let written = &text[span.clone()];
             // Where semicolons or tabs separate cells, a comma stands in a decimal.
             let content = content(&written.replace(',', "."), span)?;
+            let rest = &text[span.start..row.iter().map(|cell| cell.end).max().unwrap_or(span.end)];
+            if content.is_none() && are_payoffs(rest) {
+                return Err(Flaw::new(TreeError::Payoffs, span.start..span.start + rest.len()));
+            }
             let unexpected = || ElsewhereError::Unexpected { text: written.to_owned() };
             let content = content.ok_or_else(|| Flaw::new(unexpected(), span.clone()))?;
             links.set(child, content, span.clone())?;
@@ -553,6 +624,11 @@ fn newick(text: &str) -> Result<Links, Flaw> {
         let label = &text[span.clone()];
         start = at + 1;
         if sign == '(' {
+            if let Some(end) =
+                text[at..].find(')').filter(|&end| label.ends_with(':') && are_payoffs(&text[at..at + end]))
+            {
+                return Err(Flaw::new(TreeError::Payoffs, at..at + end + 1));
+            }
             if !label.is_empty() || last.is_some() {
                 return Err(Flaw::new(ElsewhereError::Unexpected { text: format!("{label}(") }, span.start..at + 1));
             }
@@ -643,11 +719,17 @@ fn is_next(tokens: &mut Tokens<'_>, signs: &[char]) -> bool {
 /// children where they are named: `{'A': {'B': [3, 12], 'C': {'D': 2, 'E': 4}}}`.
 fn mapping(text: &str) -> Result<Links, Flaw> {
     let mut tokens = tokens(text, &['{', '}', '[', ']', '(', ')', ':', ',', '='])?;
+    for at in 1..tokens.len() {
+        if tokens[at - 1].0 == Token::Word("dict") && tokens[at].0 == Token::Sign('(') {
+            tokens[at].0 = Token::Sign('{');
+        }
+    }
     tokens.retain(|(token, _)| *token != Token::Word("dict"));
     let mut tokens = tokens.into_iter().peekable();
     let mut links = Links::default();
     // Open brackets, each with the node whose children it holds; `None` for the brackets around everything.
     let mut open: Vec<(Option<usize>, Range<usize>)> = Vec::new();
+    let mut lists: Vec<List> = Vec::new();
     let mut key: Option<(&str, Range<usize>)> = None;
     while let Some((token, span)) = tokens.next() {
         let parent = open.last().and_then(|(node, _)| *node);
@@ -675,10 +757,13 @@ fn mapping(text: &str) -> Result<Links, Flaw> {
                 open.push((node, span));
             }
             Token::Sign('}' | ']' | ')') if key.is_none() && !open.is_empty() => {
-                if let Some((Some(node), opened)) = open.pop()
-                    && links.nodes[node].children.is_empty()
-                {
-                    return Err(Flaw::new(ElsewhereError::NoChildren, opened.start..span.end));
+                if let Some((Some(node), opened)) = open.pop() {
+                    let list = opened.start..span.end;
+                    if links.nodes[node].children.is_empty() {
+                        return Err(Flaw::new(ElsewhereError::NoChildren, list));
+                    }
+                    let bracket = text[opened].chars().next().unwrap_or_default();
+                    lists.push((bracket, list, links.numbers_below(node)?));
                 }
             }
             Token::Sign(character) => {
@@ -711,7 +796,7 @@ fn mapping(text: &str) -> Result<Links, Flaw> {
     match (key, open.pop()) {
         (Some((_, span)), _) => Err(Flaw::new(ElsewhereError::NoChildren, span)),
         (None, Some((_, span))) => Err(Flaw::new(ElsewhereError::NotClosed, span)),
-        (None, None) => Ok(links),
+        (None, None) => check_payoffs(&lists).map(|()| links),
     }
 }
 
@@ -903,6 +988,37 @@ mod tests {
             read("A: B C\nB: D 1\nC: D 2\nD: 5 6"),
             HandTree::from_text("A: (B: (D: (5 6) 1) C: (D: (5 6) 2))").unwrap().to_json()
         );
+    }
+
+    #[test]
+    fn payoffs_for_each_player_are_refused() {
+        for (text, place) in [
+            ("{'A': ['B', 'C'], 'B': (1, 2, 3), 'C': (4, 5, 6)}", "(1, 2, 3)"),
+            ("{'A': {'B': (3, -3), 'C': (5, -5)}}", "(3, -3)"),
+            ("moves = dict(A=dict(a1='B', a2='C'))\nutils = dict(B=(3, -3), C=(5, -5))", "(3, -3)"),
+            ("A: [B, C]\nB: (3, 1)\nC: (5, 2)", "(3, 1)"),
+            ("A: B C\nB: (3, -3)\nC: (5, -5)", "(3, -3)"),
+            ("A -> B\nA -> C\nB (3, 1)\nC (5, 1)", "(3, 1)"),
+            ("A\n  B: (3, -3)\n  C: (5, -5)", "(3, -3)"),
+            ("from,to,value\nA,B,\"(3,-3)\"\nA,C,\"(5,-5)\"", "\"(3,-3)\""),
+            ("digraph { A -> B; A -> C; B [label=\"(3, -3)\"]; C [label=\"5, -5\"] }", "B"),
+            ("((B:(3,-3),C:(5,-5))D,4)A;", "(3,-3)"),
+        ] {
+            let flaw = parse(text).unwrap_or_else(|| panic!("{text}")).expect_err(text);
+            assert_eq!(
+                (flaw.message().as_str(), &text[flaw.span.clone()]),
+                ("this is a payoff for each player", place),
+                "{text}"
+            );
+        }
+        for text in [
+            "{'A': ('B', 'C'), 'B': (3, 12, 8), 'C': (2, 4, 6)}",
+            "{'A': ['B', 'C'], 'B': (3, 12, 8), 'C': (2, 4)}",
+            "{'A': {'B': (3, 12), 'C': (2, 4)}}",
+            "A: B C\nB: 3, -3\nC: 5, -5",
+        ] {
+            assert!(matches!(parse(text), Some(Ok(_))), "{text}");
+        }
     }
 
     #[test]

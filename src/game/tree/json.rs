@@ -14,6 +14,9 @@ pub(super) const KEYS: [&str; 13] = [
     "result",
 ];
 
+/// Keys whose value is a list of payoffs if it is an array.
+const PAYOFF_KEYS: [&str; 5] = ["value", "payoff", "payoffs", "utility", "utilities"];
+
 const BOUNDS_HELP: &str = "write the smallest and the largest possible value: \"bounds\": [-10, 10]";
 const PLAYERS_HELP: &str = "write what MAX and what MIN is called: \"players\": [\"Anna\", \"Boris\"]";
 
@@ -284,10 +287,14 @@ impl<'a> Parser<'a> {
         // The reader may have consumed the colon, too, so the key ends at the last quote.
         let written = &self.text[key_start..self.position()];
         let key_span = key_start..key_start + written.rfind('"').map_or(written.len(), |quote| quote + 1);
+        let (kind, start) = self.peek()?;
+        if kind == ValueType::Array && PAYOFF_KEYS.contains(&key.as_str()) {
+            self.read(JsonReader::skip_value)?;
+            return Err(Flaw::new(TreeError::Payoffs, self.since(start)));
+        }
         let Some(key) = KEYS.into_iter().find(|&known| known == key) else {
             return Err(Flaw::new(JsonError::UnknownKey { key }, key_span));
         };
-        let (kind, start) = self.peek()?;
         let expected = match key {
             "value" | "weight" if kind == ValueType::String => kind,
             "value" | "weight" => ValueType::Number,
@@ -537,6 +544,8 @@ mod tests {
                 r#"{"value": 3, "result": "draw"}"#,
             ),
             (r#"[{"title": "x", "value": 3}]"#, "\"title\" belongs to the root only", "\"title\""),
+            (r#"[{"value": [3, -3]}]"#, "this is a payoff for each player", "[3, -3]"),
+            (r#"[{"name": "B", "payoffs": [3, 1, 2]}]"#, "this is a payoff for each player", "[3, 1, 2]"),
             (r#"["drwa"]"#, "unknown result \"drwa\"", "\"drwa\""),
             ("[3, null]", "this is not a node", "n"),
             ("[3, 1e999]", "the value `1e999` cannot be used", "1e999"),

@@ -5,9 +5,9 @@
 use std::ops::Range;
 
 use super::builder::{Builder, Weight, value, weight, word};
-use super::{Content, HandTree, WrittenResult, without_comments};
+use super::{Content, HandTree, TreeError, WrittenResult, without_comments};
 use crate::fault::{Flaw, errors, suggest};
-use crate::game::{MINUS_SIGNS, Player};
+use crate::game::{MINUS_SIGNS, Player, Value};
 
 const WEIGHT_HELP: &str = "below a chance node, a weight stands before each node: *(1: 3 2: B: (4 5))";
 const NAME_HELP: &str = "a name stands before its node: B: (3 12 8)";
@@ -149,6 +149,9 @@ impl HandTree {
     /// If the text is not a tree.
     pub fn from_text(text: &str) -> Result<Self, Flaw> {
         let text = &*without_comments(text);
+        if let Some(span) = payoffs(text) {
+            return Err(Flaw::new(TreeError::Payoffs, span));
+        }
         let mut builder = Builder::for_text(text);
         let mut brackets: Vec<(char, usize)> = Vec::new();
         let mut name: Option<(&str, Range<usize>)> = None;
@@ -295,6 +298,47 @@ impl HandTree {
     }
 }
 
+/// Returns the byte range of the first tuple of payoffs in a text whose lists have square brackets, and whose leaves
+/// are tuples of equally many numbers: `[[(3, -3), (5, -5)], [(2, -2), (9, -9)]]`. The tuples are pairs of opposite
+/// numbers, or all of them stand in a list within a list; otherwise the text may be a tree.
+fn payoffs(text: &str) -> Option<Range<usize>> {
+    if !text.contains('(') || !text.contains('[') {
+        return None;
+    }
+    let (mut depth, mut is_open, mut are_deep) = (0_usize, false, true);
+    let mut tuples: Vec<(Range<usize>, Vec<Value>)> = Vec::new();
+    for (token, span) in tokens(text) {
+        match token {
+            Token::Name(_) if !is_open => {}
+            Token::Open('[') if !is_open => depth += 1,
+            Token::Close(']') if !is_open => depth = depth.checked_sub(1)?,
+            Token::Open(_) if !is_open && depth > 0 => {
+                (is_open, are_deep) = (true, are_deep && depth > 1);
+                tuples.push((span, Vec::new()));
+            }
+            Token::Word(word) if is_open => tuples.last_mut()?.1.push(word.parse().ok()?),
+            Token::Close(')') if is_open => {
+                let (tuple, numbers) = tuples.last_mut()?;
+                (is_open, tuple.end) = (false, span.end);
+                if text[tuple.clone()].matches(',').count() + 1 != numbers.len() {
+                    return None;
+                }
+            }
+            _ => return None,
+        }
+    }
+    let numbers: Vec<&[Value]> = tuples.iter().map(|(_, numbers)| &numbers[..]).collect();
+    let are_payoffs = tuples.len() > 1
+        && numbers.iter().all(|tuple| tuple.len() > 1 && tuple.len() == numbers[0].len())
+        && (are_deep || numbers.iter().all(|tuple| are_opposite(tuple)));
+    are_payoffs.then(|| tuples[0].0.clone())
+}
+
+/// Returns whether the numbers are a pair such as 3 and -3.
+pub(super) fn are_opposite(numbers: &[Value]) -> bool {
+    matches!(*numbers, [one, other] if one == -other)
+}
+
 /// Checks the separators between the leaves of a list. `(3,5 12 8)` is rejected because `3,5` may be 3.5 or two leaves.
 #[derive(Default)]
 struct Separators {
@@ -415,6 +459,30 @@ mod tests {
             ("(3,5 12 8)", "a list mixes commas and blanks", ","),
         ] {
             assert_eq!(refusal(text), (message.to_owned(), place), "{text}");
+        }
+    }
+
+    #[test]
+    fn payoffs_for_each_player_are_told_from_trees() {
+        for text in [
+            "[(3, -3), (5, -5)]",
+            "[[(1, 2, 3), (4, 5, 6)], [(7, 8, 9), (0, 0, 0)]]",
+            "[B: [(3, 1), (5, 2)], [(2, 4), (0, 1)]]",
+        ] {
+            let (message, place) = refusal(text);
+            assert_eq!(message, "this is a payoff for each player", "{text}");
+            assert!(text.contains(place) && place.starts_with('('), "{place}");
+        }
+        for text in [
+            "((3, -3), (5, -5))",
+            "[[3, -3], [5, -5]]",
+            "[(3, 12, 8), (2, 4, 6), (14, 5, 2)]",
+            "[[(3, 12, 8), (2, 4)], [(14, 5, 2), (1, 1)]]",
+            "[[(3 12 8) (2 4 6)] [(14 5 2) (1 1 1)]]",
+            "[[(3, 12), 8], [(2, 4), 6]]",
+            "[([3, 12], [8, 2]), ([4, 6], [14, 5])]",
+        ] {
+            assert!(HandTree::from_text(text).is_ok(), "{text}");
         }
     }
 
