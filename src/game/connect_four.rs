@@ -32,6 +32,8 @@ errors! {
             label "played on", help "stop after {played}";
         FullColumn { number: u8, rows: u8 } => "column {number} is full",
             help "a column holds {rows} discs; play another one";
+        MoreNoughts { crosses: usize, noughts: usize } => "there are more O than X", label "{crosses} X, {noughts} O",
+            help "X is the side that began: write X for its discs, and O for the others";
         Floating => "this disc floats: the cell below it is empty", help "discs fall as far as they can";
         WonEarlier => "no last move can have won this game", label "won before the last move",
             help "the last disc lies on top of a column, and without it there is no four in a row";
@@ -227,7 +229,8 @@ impl ConnectFour {
     /// Parses a position. X is the side that began; MAX is the side to move.
     ///
     /// * `4455`: columns in the order of play;
-    /// * `......./…/...XX..`: rows of `X O .` from the top; all slashes may be left out;
+    /// * `......./…/...XX..`: rows of `X O .` from the top; all slashes may be left out; digits between slashes count
+    ///   adjacent empty cells;
     /// * `6x5:4455`: a wall of 6 columns × 5 rows (each number is from 1 to 9), then one of the forms above;
     /// * `6x5`: the empty wall of this size;
     /// * the empty text: the empty wall of 7 columns × 6 rows.
@@ -243,7 +246,7 @@ impl ConnectFour {
         let rest = &position[start..];
         let root = if rest.is_empty() {
             Ok(Position::EMPTY)
-        } else if rest.contains(|character: char| character.is_ascii_digit()) {
+        } else if rest.contains(|character: char| character.is_ascii_digit()) && !rest.contains(['/', '\n']) {
             parse_columns(wall, rest)
         } else {
             parse_rows(wall, rest)
@@ -339,13 +342,17 @@ fn parse_rows(wall: Wall, text: &str) -> Result<Position, Flaw> {
     for (index, (column, row)) in wall.reading_order().enumerate() {
         let floats = row > 0 && state.occupied() & wall.cell(column, row) != 0;
         if floats && state.occupied() & wall.cell(column, row - 1) == 0 {
-            let at = marks::offset(text, index, columns);
+            let at = marks.offsets[index];
             return Err(Flaw::new(ConnectFourError::Floating, at..at + 1));
         }
     }
-    let [first_won, second_won] = [state.first, state.second].map(|discs| wall.has_run(discs, 4));
-    marks.check_turns(text, first_won, second_won, "four in a row")?;
-    if (first_won || second_won) && !could_have_won_just_now(wall, state) {
+    let won = [state.first, state.second].map(|discs| wall.has_run(discs, 4));
+    let (crosses, noughts) = (marks.count(true), marks.count(false));
+    if noughts > crosses {
+        return Err(Flaw::new(ConnectFourError::MoreNoughts { crosses, noughts }, 0..text.len()));
+    }
+    marks.check_turns(text, None, won, "four in a row")?;
+    if won.contains(&true) && !could_have_won_just_now(wall, state) {
         return Err(Flaw::new(ConnectFourError::WonEarlier, 0..text.len()));
     }
     Ok(state)
@@ -566,6 +573,8 @@ mod tests {
                 (&rows.to_lowercase(), rows),
                 ("4x3:112", "4x3:..../O.../XX.."),
                 ("4X3:....O...XX..", "4x3:..../O.../XX.."),
+                ("4x3:____/O---/XX__", "4x3:..../O.../XX.."),
+                ("4x3:4/O3/XX2", "4x3:..../O.../XX.."),
                 ("2x2", "2x2:../.."),
                 ("2x2:", "2x2:../.."),
             ],

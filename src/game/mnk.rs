@@ -76,10 +76,11 @@ fn lines(columns: usize, rows: usize, length: usize) -> Vec<Vec<usize>> {
 }
 
 impl Mnk {
-    /// Parses a position. X begins; MAX is the side to move.
+    /// Parses a position. X begins, or O if it has one mark more; MAX is the side to move.
     ///
     /// * `4x3/3`: the empty board of 4 columns × 3 rows, on which 3 in a row win (1 to 19 columns and rows);
     /// * `4x3/3:X.../.O../....`: rows of `X O .` from the top; all slashes may be left out;
+    /// * `4x3/3:O:X.../.O../....`: the side to move before the rows;
     /// * the empty text: `3x3/3`.
     ///
     /// # Errors
@@ -94,7 +95,12 @@ impl Mnk {
             return Ok(game);
         }
         let start = size.len() + 1;
-        let root = game.read(cells).map_err(|flaw| flaw.shifted(start))?;
+        let (mover, length) = marks::read_mover(cells);
+        let root = if cells.len() == length {
+            Position { crosses_move: mover == Some(true), ..game.root.clone() }
+        } else {
+            game.read(&cells[length..], mover).map_err(|flaw| flaw.shifted(start + length))?
+        };
         Ok(Mnk { sides: Sides::new(Player::Max, root.crosses_move), root, ..game })
     }
 
@@ -123,12 +129,11 @@ impl Mnk {
         Mnk { columns, rows, length, lines, root, sides: Sides::new(Player::Max, true) }
     }
 
-    fn read(&self, text: &str) -> Result<Position, Flaw> {
+    fn read(&self, text: &str, mover: Option<bool>) -> Result<Position, Flaw> {
         let marks = marks::read(text, self.columns, self.rows)?;
-        let [crosses_won, noughts_won] = [true, false].map(|crosses| self.wins(&marks.cells, crosses));
-        marks.check_turns(text, crosses_won, noughts_won, &format!("{} in a row", self.length))?;
-        let crosses_move = marks.count(true) == marks.count(false);
-        Ok(Position { cells: marks.cells, crosses_move, is_won: crosses_won || noughts_won })
+        let won = [true, false].map(|crosses| self.wins(&marks.cells, crosses));
+        let crosses_move = marks.check_turns(text, mover, won, &format!("{} in a row", self.length))?;
+        Ok(Position { cells: marks.cells, crosses_move, is_won: won.contains(&true) })
     }
 
     /// Returns the same game with `player` to move at the root.
@@ -207,7 +212,9 @@ impl Notation for Mnk {
     fn position(&self, state: &Position) -> Option<String> {
         let Mnk { columns, rows, length, .. } = self;
         let cells = marks::write(state.cells.iter().map(|cell| marks::glyph(*cell)), *columns);
-        Some(format!("{columns}x{rows}/{length}:{cells}"))
+        let count = |crosses| state.cells.iter().map(|cell| u32::from(*cell == Some(crosses))).sum();
+        let mover = marks::mover(state.crosses_move, count(true), count(false));
+        Some(format!("{columns}x{rows}/{length}:{mover}{cells}"))
     }
 
     fn diagram(&self, state: &Position, last: Option<&Square>) -> Option<Diagram> {
@@ -256,8 +263,15 @@ mod tests {
 
     #[test]
     fn random_games_obey_the_laws() {
-        for position in ["", "4x3/3", "4x3/3:X.../.O../....", "15x15/5", "1x4/2", "5x5/4:XO.../XO.../...../...../....."]
-        {
+        for position in [
+            "",
+            "4x3/3",
+            "4x3/3:X.../.O../....",
+            "4x3/3:O:..../..../....",
+            "15x15/5",
+            "1x4/2",
+            "5x5/4:XO.../XO.../...../...../.....",
+        ] {
             check_laws(&MAKER, position, 40);
         }
     }
@@ -288,6 +302,11 @@ mod tests {
                 ("4x3/3", "4x3/3:..../..../...."),
                 ("4x3/3:xo..........", "4x3/3:XO../..../...."),
                 ("4x3/3:X.../.O../....", "4x3/3:X.../.O../...."),
+                ("4x3/3:X___/_O__/____", "4x3/3:X.../.O../...."),
+                ("4x3/3:X3/1O2/4", "4x3/3:X.../.O../...."),
+                ("4x3/3:O:X...\n.O..\n....", "4x3/3:O:X.../.O../...."),
+                ("4x3/3:O:", "4x3/3:O:..../..../...."),
+                ("4x3/3:O.../..../....", "4x3/3:O.../..../...."),
             ],
         );
     }

@@ -31,7 +31,7 @@ pub struct Position {
     own: u16,
     /// Marks of the other side.
     other: u16,
-    /// `true` if X is to move. Cached: X is to move if both sides have equally many marks.
+    /// `true` if X is to move.
     crosses_move: bool,
 }
 
@@ -87,15 +87,7 @@ fn open_lines(opponent: u16) -> i32 {
 }
 
 impl Position {
-    const EMPTY: Position = Position::new(0, 0);
-
-    const fn new(crosses: u16, noughts: u16) -> Self {
-        if crosses.count_ones() == noughts.count_ones() {
-            Position { own: crosses, other: noughts, crosses_move: true }
-        } else {
-            Position { own: noughts, other: crosses, crosses_move: false }
-        }
-    }
+    const EMPTY: Position = Position { own: 0, other: 0, crosses_move: true };
 
     /// Returns the marks of X, and the marks of O.
     fn marks(self) -> [u16; 2] {
@@ -117,9 +109,10 @@ impl Position {
 
 impl TicTacToe {
     /// Parses the rows of a position, from the top, such as `X.O/.X./..O`. All slashes may be left out. The empty text
-    /// is the empty board.
+    /// is the empty board. Empty cells may also be `_`, `-`, blanks, or their numbers from 1.
     ///
-    /// X begins, so the numbers of marks determine the side to move; that side is MAX.
+    /// The numbers of marks determine the side to move, which is MAX: X begins, or O if it has one mark more. `X:` or
+    /// `O:` before the rows is the side to move.
     ///
     /// # Errors
     /// If the text is not a board, or the position cannot occur if the players alternate and stop at a win.
@@ -127,15 +120,22 @@ impl TicTacToe {
         if position.is_empty() {
             return Ok(TicTacToe::default());
         }
-        let marks = marks::read(position, SIDE, SIDE)?;
+        let (mover, start) = marks::read_mover(position);
+        let rows = if start == position.len() { "........." } else { &position[start..] };
+        let root = Self::read(rows, mover).map_err(|flaw| flaw.shifted(start))?;
+        Ok(TicTacToe { root, sides: Sides::new(Player::Max, root.crosses_move) })
+    }
+
+    fn read(text: &str, mover: Option<bool>) -> Result<Position, Flaw> {
+        let marks = marks::read(text, SIDE, SIDE)?;
         let set = |crosses| {
             let cells = marks.cells.iter().enumerate().filter(|(_, cell)| **cell == Some(crosses));
             cells.fold(0, |set, (index, _)| set | 1 << index)
         };
-        let root = Position::new(set(true), set(false));
-        let [crosses, noughts] = root.marks();
-        marks.check_turns(position, wins(crosses), wins(noughts), "three in a row")?;
-        Ok(TicTacToe { root, sides: Sides::new(Player::Max, root.crosses_move) })
+        let (crosses, noughts) = (set(true), set(false));
+        let crosses_move = marks.check_turns(text, mover, [wins(crosses), wins(noughts)], "three in a row")?;
+        let (own, other) = if crosses_move { (crosses, noughts) } else { (noughts, crosses) };
+        Ok(Position { own, other, crosses_move })
     }
 
     /// Returns the same game with `player` to move at the root.
@@ -213,7 +213,9 @@ impl Notation for TicTacToe {
     }
 
     fn position(&self, state: &Position) -> Option<String> {
-        Some(marks::write((0..SQUARES).map(|square| state.glyph(square)), SIDE))
+        let [crosses, noughts] = state.marks().map(u16::count_ones);
+        let rows = marks::write((0..SQUARES).map(|square| state.glyph(square)), SIDE);
+        Some(marks::mover(state.crosses_move, crosses, noughts).to_owned() + &rows)
     }
 
     fn diagram(&self, state: &Position, last: Option<&Square>) -> Option<Diagram> {
@@ -255,7 +257,7 @@ mod tests {
 
     #[test]
     fn random_games_obey_the_laws() {
-        for position in ["", "X.O/.X./..O", "XXO/OOX/X.."] {
+        for position in ["", "X.O/.X./..O", "XXO/OOX/X..", "O.X/.O./...", "O:.../.../..."] {
             check_laws(&MAKER, position, 200);
         }
     }
@@ -277,6 +279,37 @@ mod tests {
     }
 
     #[test]
+    fn empty_cells_and_the_side_to_move_are_written_in_many_ways() {
+        let boards = [
+            "X_O/_X_/__O",
+            "X-O-X---O",
+            "X2O/4X6/78O",
+            "X1O/1X1/2O",
+            "X O/ X /  O",
+            "X . O / . X . / . . O",
+            "X_O\n_X_\n__O",
+        ];
+        check_written(TicTacToe::parse, &boards.map(|board| (board, "X.O/.X./..O")));
+        for (position, written, crosses_move) in [
+            ("O../.../...", "O../.../...", true),
+            ("O:.../.../...", "O:.../.../...", false),
+            ("o:", "O:.../.../...", false),
+            ("X:O../.../...", "O../.../...", true),
+            ("O:X../.../...", "X../.../...", false),
+            ("O:XXX/OO./O..", "O:XXX/OO./O..", false),
+        ] {
+            let game = TicTacToe::parse(position).expect(position);
+            let root = game.initial();
+            assert_eq!(
+                (game.position(&root).as_deref(), root.crosses_move),
+                (Some(written), crosses_move),
+                "{position}"
+            );
+            assert_eq!(game.turn(&root), Player::Max);
+        }
+    }
+
+    #[test]
     fn impossible_positions_are_refused_with_a_reason() {
         check_refusals(
             TicTacToe::parse,
@@ -288,7 +321,12 @@ mod tests {
                 ("X.O/.X./...O", 8..12, "row 3 has 4 cells, not 3"),
                 ("X.O/.Y./..O", 5..6, "`Y` cannot stand on the board"),
                 ("X.O/.é./..O", 5..7, "`é` cannot stand on the board"),
-                ("XO./O../...", 0..11, "there are more O than X"),
+                ("OO./.../...", 0..11, "there are too many O"),
+                ("X3O/.X./..O", 1..2, "`3` is not the number of this cell"),
+                ("X.O/.X./.9O", 9..10, "`9` is not the number of this cell"),
+                ("45", 2..2, "the board has 9 cells, not 2"),
+                ("X:X../.../...", 2..13, "X cannot be to move"),
+                ("O O/ X /X X O", 8..13, "row 3 has 5 cells, not 3"),
                 ("XX./.../...", 0..11, "there are too many X"),
                 ("XXX/OOO/...", 0..11, "X and O both have three in a row"),
                 ("XXX/OO./O..", 0..11, "X has three in a row, but O has moved since"),

@@ -75,6 +75,9 @@ fn links(text: &str) -> Option<Result<Links, Flaw>> {
     if trimmed.starts_with('(') && (trimmed.ends_with(';') || newick_name(trimmed).is_some()) {
         return Some(newick(text));
     }
+    if let Some(lists) = named_lists(text) {
+        return Some(nested(text, lists));
+    }
     // A mapping begins with a key in quotes, or has lists of children.
     let inside = trimmed.split_once('{').map_or(trimmed, |(_, inside)| inside).trim_start();
     let key = inside.trim_start_matches(['\'', '"']).split(['\'', '"', ':']).next().unwrap_or_default();
@@ -173,6 +176,22 @@ impl Links {
         }
         self.nodes[node].content = Some((content, span));
         Ok(())
+    }
+
+    /// Completes the node of a list, and returns its numbers if the list has nothing but numbers. If the node has a
+    /// name and a single child without one, the child's value or children become those of the node.
+    fn close_list(&mut self, node: usize, list: Range<usize>) -> Result<Vec<Value>, Flaw> {
+        let numbers = if self.nodes[node].name.is_some() { Vec::new() } else { self.numbers_below(node)? };
+        match (&self.nodes[node].name, &self.nodes[node].children[..]) {
+            (_, []) => return Err(Flaw::new(ElsewhereError::NoChildren, list)),
+            (Some(_), &[(only, _)]) if self.nodes[only].name.is_none() => {
+                let child = std::mem::take(&mut self.nodes[only]);
+                self.nodes[only].is_child = true;
+                (self.nodes[node].children, self.nodes[node].content) = (child.children, child.content);
+            }
+            _ => {}
+        }
+        Ok(numbers)
     }
 
     /// Returns the values of a node's children if all children are leaves that have nothing but a number; otherwise no
@@ -800,6 +819,87 @@ fn mapping(text: &str) -> Result<Links, Flaw> {
     }
 }
 
+/// Returns the byte offset of nested lists in which a name comes before the children of its node:
+/// `['A', ['B', 3, 12], ('C', 5)]`, perhaps behind `tree =`. Returns `None` if the first word is no such name: if it is
+/// neither in quotes nor begins with a capital, if it is or resembles a result, or if a colon follows.
+fn named_lists(text: &str) -> Option<usize> {
+    let assigned =
+        text.split_once('=').filter(|(name, _)| name.trim().chars().all(|c| c.is_alphanumeric() || c == '_'));
+    let lists = assigned.map_or(text, |(_, lists)| lists).trim_start();
+    let first = lists.trim_start_matches(|c: char| c.is_whitespace() || "[(".contains(c));
+    if first.len() == lists.len() || text.contains('{') || !lists[1..].contains(['[', '(']) {
+        return None;
+    }
+    let (name, rest) = match first.strip_prefix(['\'', '"']) {
+        Some(quoted) => quoted.split_once(&first[..1])?,
+        None if first.starts_with(char::is_uppercase) => {
+            first.split_at(first.find(|c: char| c.is_whitespace() || "[](),:'\"".contains(c))?)
+        }
+        None => return None,
+    };
+    let is_short = name.chars().count() < 3;
+    let resembles_result =
+        nearest(name, HandTree::RESULT_WORDS.iter().copied()).is_some_and(|near| !is_short || near == name);
+    (!resembles_result && !rest.trim_start().starts_with(':')).then_some(text.len() - lists.len())
+}
+
+/// Parses nested lists and tuples that begin with the names of their nodes, from byte `start`. A single list without a
+/// name behind a name holds the children of the node: `('A', [('B', 3), ('C', 5)])`; a single value is the value of the
+/// node.
+fn nested(text: &str, start: usize) -> Result<Links, Flaw> {
+    let mut links = Links::default();
+    // Open lists, each with its node, its bracket, and the byte range of the bracket.
+    let mut open: Vec<(usize, char, Range<usize>)> = Vec::new();
+    let mut lists: Vec<List> = Vec::new();
+    let tokens = tokens(&text[start..], &['[', ']', '(', ')', ',']).map_err(|flaw| flaw.shifted(start))?;
+    for (token, span) in tokens {
+        let span = span.start + start..span.end + start;
+        let parent = open.last().map(|(node, ..)| *node);
+        match (token, parent) {
+            (Token::Sign(','), Some(_)) => {}
+            (Token::Sign(bracket @ ('[' | '(')), _) if parent.is_some() || links.nodes.is_empty() => {
+                let node = links.add(None, span.clone());
+                if let Some(parent) = parent {
+                    links.link(parent, node, None);
+                }
+                open.push((node, bracket, span));
+            }
+            (Token::Sign(closing @ (']' | ')')), Some(node)) => {
+                let is_its_own =
+                    |(_, bracket, _): &mut (usize, char, Range<usize>)| (*bracket == '(') == (closing == ')');
+                let Some((_, bracket, opened)) = open.pop_if(is_its_own) else {
+                    return Err(Flaw::new(ElsewhereError::Stray { character: closing }, span));
+                };
+                let list = opened.start..span.end;
+                lists.push((bracket, list.clone(), links.close_list(node, list)?));
+            }
+            (Token::Word(written) | Token::Quoted(written), Some(parent)) => {
+                let content = content(written, &span)?;
+                let node = &mut links.nodes[parent];
+                let is_name =
+                    content.is_none() || matches!((token, content), (Token::Quoted(_), Some(Content::Score(_))));
+                if is_name && node.name.is_none() && node.children.is_empty() {
+                    node.name = Some(cleaned(written));
+                    continue;
+                }
+                let name = content.is_none().then(|| cleaned(written));
+                let leaf = links.add(name, span.clone());
+                links.link(parent, leaf, None);
+                content.map(|content| links.set(leaf, content, span)).transpose()?;
+            }
+            (Token::Sign(character), _) => return Err(Flaw::new(ElsewhereError::Stray { character }, span)),
+            (Token::Word(written) | Token::Quoted(written), None) => {
+                return Err(Flaw::new(ElsewhereError::Unexpected { text: written.to_owned() }, span));
+            }
+        }
+    }
+    if let Some((_, _, span)) = open.pop() {
+        return Err(Flaw::new(ElsewhereError::NotClosed, span));
+    }
+    check_payoffs(&lists)?;
+    Ok(links)
+}
+
 /// Reader of a graph of Graphviz: edges `A -> B [label="move"]`, and nodes `B [label="3"]`, whose labels are values or
 /// names. Braces hold groups of nodes: `A -> {B C}`.
 struct Graphviz<'t> {
@@ -936,6 +1036,10 @@ mod tests {
             "- A\n  - B\n    - 3\n    - 12\n  - C\n    - D\n      - 2\n      - 4\n    - 6",
             "A:\n  - B\n  - C\nB:\n  - 3\n  - 12\nC:\n  - D\n  - 6\nD:\n  - 2\n  - 4",
             "((3,12)B,((2,4)D,6)C)A;",
+            "['A', ['B', 3, 12], ['C', ['D', 2, 4], 6]]",
+            "(\"A\", (\"B\", 3, 12), (\"C\", (\"D\", 2, 4), 6))",
+            "tree = ('A', [('B', [3, 12]), ('C', [('D', [2, 4]), 6])])",
+            "(A (B 3 12) (C (D 2 4) 6))",
             "digraph { A -> B -> 3; B -> 12; A -> C -> D -> 2; C -> 6; D -> 4 }",
             "digraph { /* of a lecture */ A -> {B C}; subgraph cluster_1 { B -> {3 12} } C -> {D 6} D -> {2; 4} }",
             "digraph T {\n rankdir=TB;\n node [shape=box];\n a [label=\"A\"]\n b [label=\"B\"]\n a -> b\n a -> C\n b -> x1\n \
@@ -954,6 +1058,7 @@ mod tests {
             "source\ttarget\tutility\nA\tB\t3\nA\tC\nC\tD\t-0.5\nC\tE\t?\nC\tF\twin",
             "A\n  B: 3\n  C\n    D -0.5\n    E: ?\n    F=win",
             "(B:3,(D:-0.5,E:?,F:win)C)A;",
+            "['A', ('B', 3), ['C', ('D', -0.5), ('E', '?'), ('F', 'win')]]",
         ] {
             assert_eq!(read(text), tree, "{text}");
         }
@@ -996,6 +1101,7 @@ mod tests {
             ("{'A': ['B', 'C'], 'B': (1, 2, 3), 'C': (4, 5, 6)}", "(1, 2, 3)"),
             ("{'A': {'B': (3, -3), 'C': (5, -5)}}", "(3, -3)"),
             ("moves = dict(A=dict(a1='B', a2='C'))\nutils = dict(B=(3, -3), C=(5, -5))", "(3, -3)"),
+            ("['A', ['B', (3, -3)], ['C', (5, -5)]]", "(3, -3)"),
             ("A: [B, C]\nB: (3, 1)\nC: (5, 2)", "(3, 1)"),
             ("A: B C\nB: (3, -3)\nC: (5, -5)", "(3, -3)"),
             ("A -> B\nA -> C\nB (3, 1)\nC (5, 1)", "(3, 1)"),
@@ -1015,6 +1121,7 @@ mod tests {
             "{'A': ('B', 'C'), 'B': (3, 12, 8), 'C': (2, 4, 6)}",
             "{'A': ['B', 'C'], 'B': (3, 12, 8), 'C': (2, 4)}",
             "{'A': {'B': (3, 12), 'C': (2, 4)}}",
+            "['A', ('B', 3, 12), ('C', 2, 4)]",
             "A: B C\nB: 3, -3\nC: 5, -5",
         ] {
             assert!(matches!(parse(text), Some(Ok(_))), "{text}");
@@ -1053,6 +1160,11 @@ mod tests {
             ("A: B C\nB: 3 12\nC: 2 4\nB: 5 6", "`B` is described twice", "B"),
             ("A\n  B\n    3\n      4\n  C: 5", "a value has no children", "4"),
             ("A\n  B\n\t3\n  C: 5", "some lines are indented by tabs, others by blanks", "\t"),
+            ("['A', ['B', 3, 12], ['C', 2, 4]", "this is never closed", "["),
+            ("['A', ['B', 3, 12], ['C', 2, 4)]", "`)` has no place here", ")"),
+            ("['A', ['B', 3, 12], ['C', 2, 'x']]", "`x` has neither children nor a value", "'x'"),
+            ("['A', ['B', 3, 12], []]", "an entry needs children or a value", "[]"),
+            ("['A', ['B', 3, 12]], ['C', 4]", "`,` has no place here", ","),
             ("A\n  B: - 2\n  C: 5", "`-` has no place here", "-"),
             ("A\n└── - 2", "`2` has no place here", "2"),
         ] {
@@ -1064,7 +1176,7 @@ mod tests {
     proptest! {
         #[test]
         fn any_text_is_read_or_refused_at_a_place(
-            start in prop_oneof![Just(""), Just("digraph {"), Just("from,to,value\n"), Just("{'"), Just("((")],
+            start in prop_oneof![Just(""), Just("digraph {"), Just("from,to,value\n"), Just("{'"), Just("(("), Just("['A', (")],
             text in "[ABab:=\\[\\](){}',;0-9? \n>|\\-–é]{0,40}",
         ) {
             let text = format!("{start}{text}");
@@ -1082,6 +1194,9 @@ mod tests {
             "3 12 8",
             "A: (3 4",
             "{\"childern\": [3, 4]}",
+            "[[\"drwa\", 3], 4]",
+            "((Drwa 3) 4)",
+            "['A', 3",
             "{\"value\": \"x\"}",
             "",
             "hello",
