@@ -6,7 +6,7 @@ use std::io;
 use plyscope::games::{
     BREAKTHROUGH, CZECH, Chess, ConnectFour, Draughts, ENGLISH, HEXAPAWN, Mnk, Nim, Pawns, RUSSIAN, Reversi, TicTacToe,
 };
-use plyscope::internals::{AnyGame, Lesson, LessonPage, PgnGame, USUAL_WIDTH, render, steps};
+use plyscope::internals::{AnyGame, Lesson, LessonPage, PgnGame, USUAL_WIDTH, render, steps, tree_from_elsewhere};
 use plyscope::pictures::svg::Target;
 use plyscope::pictures::text::Charset;
 use plyscope::pictures::{
@@ -21,10 +21,11 @@ use plyscope::{
 pub(crate) type Law = fn(&[u8]);
 
 /// All laws, by the names of their folders in `fuzz/corpus`.
-pub(crate) const LAWS: [(&str, Law); 10] = [
+pub(crate) const LAWS: [(&str, Law); 11] = [
     ("numbers", |data| with_text(data, numbers)),
     ("tree-text", |data| with_text(data, |text| tree(text, HandTree::from_text))),
     ("tree-json", |data| with_text(data, |text| tree(text, HandTree::from_json))),
+    ("tree-elsewhere", |data| with_text(data, elsewhere)),
     ("leaves", leaves),
     ("theme", |data| with_text(data, theme)),
     ("lesson", |data| with_text(data, lesson)),
@@ -84,6 +85,13 @@ fn tree(text: &str, read: fn(&str) -> Result<HandTree, Flaw>) {
             }
         }
         Err(flaw) => check_flaw(flaw, text),
+    }
+}
+
+/// Checks trees in notations of other programs, none of which panics or points outside the text.
+fn elsewhere(text: &str) {
+    if let Some(Err(flaw)) = tree_from_elsewhere(text) {
+        check_flaw(flaw, text);
     }
 }
 

@@ -210,6 +210,12 @@ pub mod internals {
     pub use crate::study::practice::{Level, tree};
     pub use crate::worksheet::{Task, exercise, possible};
 
+    /// Parses a tree in a notation of other programs; `None` if the text looks like none of them.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn tree_from_elsewhere(text: &str) -> Option<Result<crate::HandTree, crate::Flaw>> {
+        crate::HandTree::from_elsewhere(text)
+    }
+
     /// Returns the page of `plyscope report --live off`.
     ///
     /// # Errors

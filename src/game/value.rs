@@ -217,7 +217,7 @@ impl Value {
     }
 
     /// Returns the significand, as an integer, and the decimal exponent; `None` for an infinity.
-    fn decimal(self) -> Option<(i128, i32)> {
+    pub(crate) fn decimal(self) -> Option<(i128, i32)> {
         let written = format!("{:e}", self.0);
         let (digits, exponent) = written.split_once('e')?;
         let decimals = digits.split_once('.').map_or(0, |(_, decimals)| decimals.len());

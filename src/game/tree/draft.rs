@@ -36,6 +36,8 @@ pub struct Draft {
     players: Option<[String; 2]>,
     view: View,
     bounds: Option<[Value; 2]>,
+    /// Title and note of a tree that is only written.
+    heading: [Option<String>; 2],
 }
 
 #[derive(Debug, Clone, Default)]
@@ -70,7 +72,7 @@ impl Draft {
     /// Copies a tree of any size.
     fn copied(tree: &HandTree) -> Draft {
         let root = Node::of(tree, NodeNumber::from_index(0));
-        Draft { root, players: tree.players.clone(), view: tree.view, bounds: tree.bounds }
+        Draft { root, players: tree.players.clone(), view: tree.view, bounds: tree.bounds, heading: [None, None] }
     }
 
     /// Sets the value (`7`, `-0.5`) or the result (`win`) of a leaf.
@@ -144,7 +146,7 @@ impl Draft {
     pub fn to_json(&self) -> String {
         let written = self.root.to_json();
         let (view, bounds) = (self.view == View::Mover, self.bounds);
-        if !view && bounds.is_none() && self.players.is_none() {
+        if !view && bounds.is_none() && self.players.is_none() && self.heading == [None, None] {
             return written.to_string();
         }
         let mut object = match written {
@@ -153,6 +155,9 @@ impl Draft {
             Json::String(result) => Map::from_iter([("result".to_owned(), Json::String(result))]),
             value => Map::from_iter([("value".to_owned(), value)]),
         };
+        for (key, text) in ["title", "note"].into_iter().zip(&self.heading) {
+            object.extend(text.as_ref().map(|text| (key.to_owned(), json!(text))));
+        }
         if let Some(players) = &self.players {
             object.insert("players".to_owned(), json!(players));
         }
@@ -205,9 +210,9 @@ impl Draft {
 }
 
 impl HandTree {
-    /// Writes the tree as JSON, on one line, without its title and note. The recursion is as deep as the tree.
+    /// Writes the tree as JSON, on one line. The recursion is as deep as the tree.
     pub(crate) fn to_json(&self) -> String {
-        Draft::copied(self).to_json()
+        Draft { heading: [self.title.clone(), self.note.clone()], ..Draft::copied(self) }.to_json()
     }
 }
 

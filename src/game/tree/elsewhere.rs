@@ -1,5 +1,6 @@
 //! Parsers of trees in notations other than nested lists and JSON with plyscope's keys: names with the names of their
 //! children (a Python dictionary, YAML, or line by line), edges (arrows, tables, Graphviz), indented lines, and Newick.
+//! Extensive games of Gambit have a parser of their own.
 //!
 //! A reader of each notation collects named nodes and their children, from which one function builds the tree. A node
 //! that is named below several others is copied below each of them.
@@ -12,14 +13,14 @@ use std::vec::IntoIter;
 use super::builder::{Builder, value, word};
 use super::json::KEYS;
 use super::text::are_opposite;
-use super::{Content, HandTree, TreeError, without_comments};
+use super::{Content, HandTree, TreeError, efg, without_comments};
 use crate::fault::{Flaw, errors, nearest, one_line};
 use crate::game::{MINUS_SIGNS, Value};
 
 /// Maximum number of nodes, including copies.
 const MOST_NODES: usize = 1_000_000;
 /// Largest depth, in plies.
-const MOST_PLIES: usize = 500;
+pub(super) const MOST_PLIES: usize = 500;
 
 const NAMES_HELP: &str = "write each node with its children: {'A': ['B', 'C'], 'B': [3, 12], 'C': [2, 4]}";
 
@@ -58,6 +59,9 @@ errors! {
 
 /// Parses a tree in one of the notations of this module; `None` if the text looks like none of them.
 pub(super) fn parse(text: &str) -> Option<Result<HandTree, Flaw>> {
+    if text.trim_start().starts_with("EFG ") {
+        return Some(efg::parse(text));
+    }
     let plain = without_comments(text);
     // A document of YAML may begin with a line of hyphens.
     let text = &*if plain.trim_start().starts_with("---\n") { plain.replacen("---", "   ", 1).into() } else { plain };
@@ -308,7 +312,7 @@ impl Links {
 
 /// Returns a name or a move without blanks around it. The escape `\n` becomes a blank, and escaped quotes are
 /// unescaped.
-fn cleaned(written: &str) -> String {
+pub(super) fn cleaned(written: &str) -> String {
     one_line(&written.trim().replace("\\n", " ").replace("\\\"", "\"").replace("\\'", "'")).into_owned()
 }
 
@@ -684,17 +688,27 @@ fn newick(text: &str) -> Result<Links, Flaw> {
 
 /// Token of a mapping or of a Graphviz file.
 #[derive(Debug, Clone, Copy, PartialEq)]
-enum Token<'t> {
+pub(super) enum Token<'t> {
     Word(&'t str),
     /// Text in quotes, which may look like a number.
     Quoted(&'t str),
     Sign(char),
 }
 
+impl Token<'_> {
+    /// Returns the token as a name.
+    pub(super) fn text(self) -> String {
+        match self {
+            Token::Word(text) | Token::Quoted(text) => cleaned(text),
+            Token::Sign(sign) => sign.to_string(),
+        }
+    }
+}
+
 type Tokens<'t> = Peekable<IntoIter<(Token<'t>, Range<usize>)>>;
 
 /// Returns the tokens of a text. Each of `signs` is a token; blanks, signs, quotes and arrows end a word.
-fn tokens<'t>(text: &'t str, signs: &[char]) -> Result<Vec<(Token<'t>, Range<usize>)>, Flaw> {
+pub(super) fn tokens<'t>(text: &'t str, signs: &[char]) -> Result<Vec<(Token<'t>, Range<usize>)>, Flaw> {
     let mut tokens = Vec::new();
     let mut rest = text.trim_start();
     while let Some(first) = rest.chars().next() {

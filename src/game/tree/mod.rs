@@ -3,7 +3,9 @@
 mod board;
 mod builder;
 mod draft;
-#[cfg(feature = "cli")]
+#[cfg(not(target_arch = "wasm32"))]
+mod efg;
+#[cfg(not(target_arch = "wasm32"))]
 mod elsewhere;
 mod json;
 mod text;
@@ -173,9 +175,9 @@ impl HandTree {
         if Self::is_json(text) { Self::from_json(text) } else { Self::from_text(text) }
     }
 
-    /// Parses a tree in another notation: names with their children, edges, indented lines, Newick or Graphviz. Returns
-    /// `None` if the text looks like none of these.
-    #[cfg(feature = "cli")]
+    /// Parses a tree in another notation: names with their children, edges, indented lines, Newick, Graphviz or Gambit.
+    /// Returns `None` if the text looks like none of these.
+    #[cfg(not(target_arch = "wasm32"))]
     pub(crate) fn from_elsewhere(text: &str) -> Option<Result<Self, Flaw>> {
         elsewhere::parse(text)
     }
