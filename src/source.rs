@@ -20,6 +20,8 @@ use crate::search::{
     Technique, Techniques, Window, orders_any, search_observed,
 };
 use crate::story::words;
+#[cfg(feature = "cli")]
+use crate::trace::Trace;
 
 errors! {
     /// Error in a source, or the reason why a source cannot be searched with some settings.
@@ -379,6 +381,18 @@ impl Source {
         let name = text.split(':').next().unwrap_or_default();
         let error = SourceError::UnknownGame { name: name.to_owned(), is_fen: Self::looks_like_fen(text) };
         Flaw::new(error, 0..name.len()).in_source("SOURCE", text)
+    }
+
+    /// Returns the tree that a search of a game has recorded. Of several recordings, the one with the most searched
+    /// nodes is taken. Leaves that were not searched have unknown values.
+    ///
+    /// # Errors
+    /// If the recording has no root.
+    #[cfg(feature = "cli")]
+    pub(crate) fn recorded_tree(traces: &[Trace]) -> Result<HandTree, Fault> {
+        let damaged = || Fault::new(SourceError::Damaged { origin: "the search".to_owned() });
+        let tree = recording::tree_of(traces).ok_or_else(damaged)?;
+        HandTree::from_json(&tree).map_err(|flaw| flaw.in_source("the search", &tree))
     }
 
     /// Returns whether some leaf of a hand-built tree has an unknown value.

@@ -4,6 +4,7 @@ use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use crate::fault::Fault;
+use crate::game::tree::written::{Loss, TreeNotation};
 use crate::locale::Locale;
 use crate::render::figure::FigureSubject;
 use crate::render::fit::Fit;
@@ -12,6 +13,7 @@ use crate::render::text::Charset;
 use crate::render::theme::{Direction, Theme};
 use crate::render::{self, Figure, Picture, forest, mermaid, png, svg, tikz, typst};
 use crate::search::Algorithm;
+use crate::source::Source;
 use crate::story::{Frame, words};
 use crate::study::coverage::skipped_by;
 use crate::trace::{Step, Trace, json};
@@ -38,11 +40,24 @@ pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
     if format == Format::Tex && theme.direction == Direction::Up {
         return refuse("forest draws no tree with its root at the bottom", "-o tree.tikz draws it for LaTeX");
     }
-    let wishes = SearchOptions::several(&arguments.searches, &[Algorithm::AlphaBeta]);
-    let plan = Plan::new(&arguments.source, &wishes, arguments.speech.locale())?;
+    // A hand-built tree is written without a search, so it may have unknown values.
+    let usual: &[Algorithm] = if format.notation().is_some() { &[] } else { &[Algorithm::AlphaBeta] };
+    let wishes = SearchOptions::several(&arguments.searches, usual);
+    let mut plan = Plan::new(&arguments.source, &wishes, arguments.speech.locale())?;
+    if plan.settings.is_empty() && plan.source.game.tree().is_none() {
+        let wishes = SearchOptions::several(&arguments.searches, &[Algorithm::Minimax]);
+        plan = Plan::of(plan.source, &wishes, plan.locale)?;
+    }
     let mut outputs = Vec::new();
     for (path, background) in files {
         outputs.push((Output::open(path.as_deref())?, background));
+    }
+    if let Some(notation) = format.notation() {
+        let text = tree_in(notation, &plan)?;
+        for (file, _) in outputs {
+            written(&plan.locale, file, |out| Ok(out.write_all(text.as_bytes())?))?;
+        }
+        return Ok(());
     }
     let traces = plan.record_all()?;
     note_all(&plan.locale, &traces);
@@ -101,6 +116,28 @@ pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
     Ok(())
 }
 
+/// Returns a hand-built tree, or the tree that a search of a game has recorded, in a notation that holds nothing else.
+/// Notes what the notation does not hold.
+fn tree_in(notation: TreeNotation, plan: &Plan) -> Result<String, Failure> {
+    let recorded;
+    let tree = if let Some(tree) = plan.source.game.tree() {
+        tree
+    } else {
+        let traces = plan.record_all()?;
+        note_all(&plan.locale, &traces);
+        recorded = Source::recorded_tree(&traces)?;
+        &recorded
+    };
+    let title = plan.source.heading().filter(|_| notation == TreeNotation::Efg).or(plan.source.title.as_deref());
+    let (text, losses) = tree.in_notation(notation, title, plan.source.players())?;
+    for loss in losses {
+        let size = if let Loss::Wins(size) = loss { size } else { 0 };
+        let parts = [("format", format!("-f {}", notation.name()).into()), ("size", size.to_string().into())];
+        note(&plan.locale, &plan.locale.with(loss.key(), &parts));
+    }
+    Ok(text)
+}
+
 /// Buffered writer that reports the number of written bytes to a progress bar.
 type Progress<'f> = BufWriter<ProgressBarIter<&'f mut Output>>;
 
@@ -119,12 +156,15 @@ fn written(
 }
 
 /// Returns an error if `format` is not in `supporting`, the formats that support the option. An empty list stands for
-/// all formats except JSON.
+/// all formats except JSON and those of trees.
 fn check_option(option: &str, supporting: &[Format], format: Format) -> Result<(), Failure> {
-    if supporting.contains(&format) || supporting.is_empty() && format != Format::Json {
+    if supporting.contains(&format) || supporting.is_empty() && !format.is_data() {
         return Ok(());
     }
     let formats = match supporting {
+        [] if format != Format::Json => {
+            format!("pictures and text: -f {} holds the whole tree", output::ending(&format))
+        }
         [] if option == "--view" => "pictures: JSON has values from MAX's point of view".to_owned(),
         [] => "pictures and text: JSON holds everything".to_owned(),
         _ => list(&supporting.iter().map(output::ending).collect::<Vec<_>>(), "and"),
@@ -134,12 +174,14 @@ fn check_option(option: &str, supporting: &[Format], format: Format) -> Result<(
 
 /// Returns an error for options that do not apply to the format or the output.
 fn check(arguments: &args::Draw, format: Format) -> Result<(), Failure> {
-    use Format::{Dot, Mmd, Pdf, Png, Svg, Tex, Tikz, Txt, Typ};
+    use Format::{Dot, Json, Mmd, Pdf, Png, Svg, Tex, Tikz, Txt, Typ};
     let coloured: &[Format] = &[Svg, Png, Pdf, Tex, Tikz, Typ, Mmd, Dot];
     let sized: &[Format] = &[Svg, Png, Pdf, Tex, Tikz, Typ, Mmd];
     let scaled: &[Format] = &[Svg, Png, Pdf, Tikz, Typ];
     let picture = &arguments.picture;
-    let given: [(bool, &str, &[Format]); 23] = [
+    let given: [(bool, &str, &[Format]); 25] = [
+        (arguments.at_step.is_some(), "--at-step", &[Svg, Png, Pdf, Tex, Tikz, Typ, Mmd, Dot, Txt, Json]),
+        (arguments.only_met, "--only-met", &[Svg, Png, Pdf, Tex, Tikz, Typ, Mmd, Dot, Txt, Json]),
         (arguments.ascii, "--ascii", &[Txt]),
         (arguments.outlines, "--outlines", &[Svg]),
         (arguments.width.is_some(), "--width", &[Png]),
@@ -227,7 +269,7 @@ impl Drawing<'_> {
                 render::text::write(out, figure, charset)?;
             }
             Format::Dot => render::dot::write(out, figure, &palette)?,
-            Format::Json => {}
+            Format::Json | Format::Tree | Format::Newick | Format::Efg => {}
             Format::Svg => {
                 let target = if arguments.outlines { Target::Outlines } else { Target::File };
                 let picture = Picture::spaced(figure, canvas.space);

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::ValueEnum;
 
 use crate::fault::Fault;
+use crate::game::tree::written::TreeNotation;
 use crate::locale::Locale;
 use crate::render::{Palette, Scene, pdf, png, svg, tikz, typst};
 use crate::report::course::INDEX_FILE;
@@ -39,6 +40,30 @@ pub(crate) enum Format {
     Txt,
     /// The whole recording
     Json,
+    /// The tree as nested lists
+    Tree,
+    /// The tree in Newick notation
+    #[value(aliases = ["nwk", "nw"])]
+    Newick,
+    /// The tree as a game of Gambit
+    Efg,
+}
+
+impl Format {
+    /// Returns the notation of a format that holds the tree and nothing else.
+    pub(super) fn notation(self) -> Option<TreeNotation> {
+        match self {
+            Format::Tree => Some(TreeNotation::Lists),
+            Format::Newick => Some(TreeNotation::Newick),
+            Format::Efg => Some(TreeNotation::Efg),
+            _ => None,
+        }
+    }
+
+    /// Returns whether a format has nothing that options of pictures could change.
+    pub(super) fn is_data(self) -> bool {
+        self == Format::Json || self.notation().is_some()
+    }
 }
 
 /// Formats of plots, in which any scene can be written.

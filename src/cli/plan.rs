@@ -96,7 +96,7 @@ impl SearchOptions {
     /// Returns the methods for a source. In trees with chance nodes, default methods are replaced; the replacement is
     /// reported.
     fn for_source(&self, source: &Source, locale: &Locale) -> Vec<Method> {
-        if !self.is_default || !source.game.has_chance() {
+        if !self.is_default || self.methods.is_empty() || !source.game.has_chance() {
             return self.methods.clone();
         }
         let known = [source.default_settings().algorithm, Algorithm::Star1];

@@ -54,18 +54,31 @@ pub(super) fn is_recording(text: &str) -> bool {
 /// Reads a recording. Of several recordings, the one with the most searched nodes is taken. Returns `None` if the text
 /// is damaged.
 pub(super) fn read(text: &str) -> Option<Recorded> {
+    let recording = most_searched(text)?;
+    match (recording.game.as_str(), &recording.position) {
+        ("tree", _) => recording.tree().map(Recorded::Tree),
+        (game, Some(position)) => Some(Recorded::Game(format!("{game}:{position}"))),
+        (game, None) => Some(Recorded::Game(game.to_owned())),
+    }
+}
+
+/// Returns the recording with the most searched nodes.
+fn most_searched(text: &str) -> Option<Recording> {
     let all = match serde_json::from_str(text).ok()? {
         Recordings::One(recording) => vec![recording],
         Recordings::Several(recordings) => recordings,
     };
     let searched = |recording: &Recording| recording.nodes.iter().filter(|node| node.kind.is_some()).count();
     // `max_by_key` returns the last of equal elements, so reverse the list to take the first one.
-    let recording = all.into_iter().rev().max_by_key(searched)?;
-    match (recording.game.as_str(), &recording.position) {
-        ("tree", _) => recording.tree().map(Recorded::Tree),
-        (game, Some(position)) => Some(Recorded::Game(format!("{game}:{position}"))),
-        (game, None) => Some(Recorded::Game(game.to_owned())),
-    }
+    all.into_iter().rev().max_by_key(searched)
+}
+
+/// Returns the tree of recorded searches of a hand-built tree or a game, in JSON.
+#[cfg(feature = "cli")]
+pub(super) fn tree_of(traces: &[crate::trace::Trace]) -> Option<String> {
+    let mut text = Vec::new();
+    crate::trace::json::write(&mut text, &traces.iter().collect::<Vec<_>>()).ok()?;
+    most_searched(std::str::from_utf8(&text).ok()?)?.tree()
 }
 
 /// Returns the tree of a logged search in JSON. Moves that were not tried lead to leaves with unknown values. The text

@@ -139,6 +139,10 @@ fn the_file_extension_selects_the_format() {
         ("a.dot", b"digraph"),
         ("a.txt", b"The textbook tree"),
         ("a.json", b"{"),
+        ("a.tree", b"A: (B: (b1: 3 b2: 12"),
+        ("a.newick", b"(('b1':3,'b2':12"),
+        ("a.nwk", b"(('b1':3,'b2':12"),
+        ("a.efg", b"EFG 2 R \"The textbook tree"),
     ] {
         let (bytes, _) = drawn(&folder, file, &[TEXTBOOK]);
         assert!(bytes.starts_with(start), "{file}: {:?}", String::from_utf8_lossy(&bytes[..20]));
@@ -146,6 +150,97 @@ fn the_file_extension_selects_the_format() {
     }
     let wrong = run(&["draw", "-o", "a.xcf"]);
     assert!(wrong.status == 2 && wrong.stderr.contains("no format has this extension"), "{}", wrong.stderr);
+}
+
+#[test]
+fn written_trees_are_sources() {
+    let folder = folder("written-trees");
+    let game = ["tictactoe:XOX/O.X/.O."];
+    for (source, formats) in [
+        (&[TEXTBOOK][..], &["tree", "newick", "efg"][..]),
+        (&game, &["tree", "efg"]),
+        (&["examples/trees/dice.json"], &["tree", "efg"]),
+    ] {
+        let value = |source: &[&str]| {
+            let run = run(&[&["search"], source].concat());
+            let line = run.stdout.lines().find(|line| line.starts_with("value"));
+            let value = line.and_then(|line| line.split_whitespace().nth(1)).map(str::to_owned);
+            value.unwrap_or_else(|| panic!("{}", run.stderr))
+        };
+        for format in formats {
+            let file = format!("a.{format}");
+            drawn(&folder, &file, source);
+            let path = folder.join(&file);
+            assert_eq!(value(&[path.to_str().unwrap()]), value(source), "{source:?} {format}");
+        }
+    }
+    let refused = run(&["draw", TEXTBOOK, "-f", "efg", "--theme", "aima"]);
+    assert_eq!(refused.stderr, "error: --theme is for pictures and text: -f efg holds the whole tree\n");
+    let lossy = run(&["draw", "[{\"move\": \"a\", \"value\": 4}, 3]", "-f", "tree"]);
+    assert_eq!(lossy.stdout, "(a: 4 3)\n");
+    assert_eq!(
+        lossy.stderr,
+        "note: -f tree: moves are not written: a node without a name is called by the move to it\n"
+    );
+}
+
+#[test]
+fn games_of_gambit_that_are_no_trees_of_two_players_are_refused() {
+    let folder = folder("efg");
+    let path = folder.join("game.efg");
+    let game = "EFG 2 R \"\" { \"Anna\" \"Boris\" }\np \"\" 1 1 \"\" { \"a\" \"b\" } 0\nt \"\" 1 \"home\" { 3, -3 }\nt \"\" 2 \"away\" { 1, 2 }\n";
+    std::fs::write(&path, game).unwrap();
+    let run = run_in(&folder, &["draw", "game.efg"], b"");
+    assert_eq!(
+        run.stderr,
+        "error: the payoffs of `away` add up to 3, not to 0\n --> game.efg:4:15\n  |\n4 | t \"\" 2 \"away\" { 1, 2 }\n  \
+         |               ^^^^^^^^ not as at the first leaf\n  |\nhelp: plyscope searches games in which one player wins what \
+         the other loses: all leaves have the same sum\n"
+    );
+}
+
+#[test]
+fn payoffs_boards_and_names_that_are_wrong_are_shown_with_a_caret() {
+    let payoffs = "several numbers for one leaf\n  |\nhelp: plyscope searches games of two players with one value: write what MAX \
+                   gets, MIN gets the opposite; if these numbers are leaves of a tree, write all its lists in brackets of one \
+                   kind\n";
+    for (source, message, mark) in [
+        (
+            "{'A': ['B', 'C'], 'B': (3, -3), 'C': (5, -5)}",
+            "this is a payoff for each player",
+            &format!("                        ^^^^^^^ {payoffs}"),
+        ),
+        (
+            "[[(1, 2), (3, 4)], [(5, 6), (7, 8)]]",
+            "this is a payoff for each player",
+            &format!("   ^^^^^^ {payoffs}"),
+        ),
+        (
+            "['A', ['B', 3, 12], ['C', 2, x]]",
+            "`x` has neither children nor a value",
+            &"                              ^ a leaf without a value\n  |\nhelp: give it a value on a line or in an entry of its own, such \
+              as x: 3; or an unknown one, x: ?\n"
+                .to_owned(),
+        ),
+        (
+            "tictactoe:OO./.../...",
+            "there are too many O",
+            &"           ^^^^^^^^^^^ 0 X, 2 O\n  |\nhelp: they take turns: there are as many X as O, or one more of one of \
+              them, which began\n"
+                .to_owned(),
+        ),
+        (
+            "tictactoe:X3O/.X./..O",
+            "`3` is not the number of this cell",
+            &"            ^\n  |\nhelp: write . for an empty cell, or its number, from 1 at the top left; or between slashes how \
+              many empty cells follow each other\n"
+                .to_owned(),
+        ),
+    ] {
+        let column = mark.len() - mark.trim_start().len();
+        let shown = format!("error: {message}\n --> SOURCE:1:{column}\n  |\n1 | {source}\n  |{mark}");
+        assert_eq!(run(&["draw", source]).stderr, shown);
+    }
 }
 
 /// Returns the size of a picture, from its first lines, and the texts of its legend.

@@ -306,7 +306,7 @@ impl Node {
 }
 
 /// Converts a weight from millionths.
-fn weight_of(millionths: u64) -> Value {
+pub(super) fn weight_of(millionths: u64) -> Value {
     let weight = millionths as f64 / ONE as f64;
     weight.to_string().parse().unwrap_or(Value::ZERO)
 }

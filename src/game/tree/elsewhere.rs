@@ -642,8 +642,18 @@ fn newick(text: &str) -> Result<Links, Flaw> {
         }
         node
     };
-    for (at, sign) in text.char_indices().filter(|(_, c)| matches!(c, '(' | ')' | ',' | ';')) {
+    let mut is_quoted = false;
+    for (at, sign) in text.char_indices() {
+        if !matches!(sign, '(' | ')' | ',' | ';' | '\'') || is_quoted && sign != '\'' {
+            continue;
+        }
         let span = trimmed(&text[start..at], start);
+        if sign == '\'' {
+            // A quote begins a label, or is one of two in a quoted label, which stand for one.
+            let label = &text[span.clone()];
+            is_quoted = !is_quoted && (label.is_empty() || label.starts_with('\'') && label.ends_with('\''));
+            continue;
+        }
         let label = &text[span.clone()];
         start = at + 1;
         if sign == '(' {
@@ -662,10 +672,15 @@ fn newick(text: &str) -> Result<Links, Flaw> {
             return Err(Flaw::new(ElsewhereError::NoName, at..at + 1));
         }
         let node = last.take().unwrap_or_else(|| add(&mut links, &open, span.clone()));
-        let (name, written) = label.split_once(':').unwrap_or((label, ""));
-        let (name, written) = if content(name, &span)?.is_some() { ("", name) } else { (name.trim(), written.trim()) };
+        let quoted = label.strip_prefix('\'').and_then(|label| label.rsplit_once('\''));
+        let (name, written) = if let Some((name, after)) = quoted {
+            (name.replace("''", "'"), after.trim_start_matches([' ', ':']))
+        } else {
+            let (name, written) = label.split_once(':').unwrap_or((label, ""));
+            if content(name, &span)?.is_some() { (String::new(), name) } else { (name.to_owned(), written.trim()) }
+        };
         if !name.is_empty() {
-            links.nodes[node].name = Some(cleaned(name.trim_matches('\'')));
+            links.nodes[node].name = Some(cleaned(&name));
             links.nodes[node].span = span.clone();
         }
         if let Some(content) = content(written, &span)? {

@@ -9,6 +9,8 @@ mod efg;
 mod elsewhere;
 mod json;
 mod text;
+#[cfg(feature = "cli")]
+pub(crate) mod written;
 
 pub use builder::TreeError;
 pub(crate) use builder::greatest_divisor;
