@@ -49,15 +49,15 @@ errors! {
                 1 => "it has one tree".to_owned(),
                 trees => format!("it has {trees} trees"),
             });
-        NoTurns { mutant: &'static str } => "{} {mutant} is for trees where the players take turns" [Mutant],
-            help "in this tree a player moves twice in a row";
+        NoTurns { mutant: &'static str } => "{} {mutant} is for games and trees where the players take turns" [Mutant],
+            help "here a player moves twice in a row";
         Chance { algorithm: Algorithm } => "{algorithm} cannot search trees with chance nodes", label "a chance node",
             help "this tree has chance nodes: use {} expectiminimax, star1 or star2" [Algorithm];
         NoGains { algorithm: Algorithm } => "{algorithm} does not know what moves of this game gain",
             help "it plays connect4, or a hand-built tree whose inner nodes have a `value`";
-        NoWins { algorithm: Algorithm } => "{algorithm} asks who wins, and this tree has no wins",
+        NoWins { algorithm: Algorithm } => "{algorithm} asks who wins, and there are no wins here",
             help "say which value is to be reached: {} 4,5 asks whether MAX gets 5 or more (if MIN moves first, 4 or less); \
-                  or write `win`, `loss`, `max` or `min` at leaves" [Window];
+                  or, in a tree, write `win`, `loss`, `max` or `min` at leaves" [Window];
         OrderNumber { number: u64, orders: String } => "{} nth:{number}: {orders}" [Order],
             help "nth:1 is the order given, the last its reverse";
         NoLog => "a search is only recorded as logged if the source is its log";
@@ -478,11 +478,10 @@ impl Source {
         if self.game.can_be_decided() && !self.game.has_chance() { Mates::Distance } else { Mates::Flat }
     }
 
-    /// Returns an error if `mutant`, a deliberate mistake, requires that the players alternate, and in the tree they do
-    /// not.
+    /// Returns an error if `mutant`, a deliberate mistake, requires that the players alternate, and here they do not.
     fn check_turns(&self, mutant: Option<Mutant>) -> Result<(), Fault> {
-        match (mutant, &self.game) {
-            (Some(mutant), AnyGame::Tree(tree)) if mutant.needs_turns() && !tree.alternates() => {
+        match mutant {
+            Some(mutant) if mutant.needs_turns() && !self.game.alternates() => {
                 Err(Fault::new(SourceError::NoTurns { mutant: mutant.name() }))
             }
             _ => Ok(()),

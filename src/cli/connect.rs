@@ -59,13 +59,28 @@ pub(super) fn solve(arguments: &args::Solve) -> Result<(), Failure> {
     };
     say("label-solve", locale.with("summary-search", &[("heading", heading.into()), of_mover()]));
     let of_player = |key: &str, plies: u32| locale.with(key, &[of_mover(), ("count", plies.into())]);
+    let exact = |verdict| match verdict {
+        Verdict::Draw => locale.text("solve-move-draws"),
+        Verdict::Win { plies } => locale.count("solve-move-wins", plies.into()),
+        Verdict::Loss { plies } => locale.count("solve-move-loses", plies.into()),
+        Verdict::Ahead { points } => locale.count("solve-move-ahead", points.into()),
+        Verdict::Behind { points } => locale.count("solve-move-behind", points.into()),
+    };
+    let between = |worst, best| {
+        locale.with("solve-move-between", &[("best", exact(best).into()), ("worst", exact(worst).into())])
+    };
     let result = match solved.finding {
         Finding::Solved(Verdict::Draw) => locale.text("solve-draw"),
         Finding::Solved(Verdict::Loss { plies: 0 }) => locale.with("solve-has-lost", &[of_mover()]),
         Finding::Solved(Verdict::Win { plies: 0 }) => locale.with("has-won", &[of_mover()]),
         Finding::Solved(Verdict::Win { plies }) => of_player("solve-wins", plies),
+        Finding::Solved(Verdict::Ahead { points }) => of_player("solve-ahead", points),
+        Finding::Solved(Verdict::Behind { points }) => of_player("solve-behind", points),
         Finding::Solved(Verdict::Loss { plies }) => of_player("solve-loses", plies),
         Finding::Between { best: Verdict::Loss { .. }, worst } => of_player("solve-loses-or-more", worst.plies()),
+        Finding::Between { worst, best: best @ (Verdict::Ahead { .. } | Verdict::Behind { .. }) } => {
+            between(worst, best)
+        }
         // Both bounds are wins: `solve_any` returns an error if it is not known who wins.
         Finding::Between { best, .. } => of_player("solve-wins-or-more", best.plies()),
     };
@@ -84,11 +99,6 @@ pub(super) fn solve(arguments: &args::Solve) -> Result<(), Failure> {
         let score = score(*finding).map_or_else(String::new, |score| format!("  {score:>3}"));
         let is_best = *finding == solved.finding && matches!(finding, Finding::Solved(_));
         let best = if is_best { format!("  {}", locale.text("summary-best")) } else { String::new() };
-        let exact = |verdict| match verdict {
-            Verdict::Draw => locale.text("solve-move-draws"),
-            Verdict::Win { plies } => locale.count("solve-move-wins", plies.into()),
-            Verdict::Loss { plies } => locale.count("solve-move-loses", plies.into()),
-        };
         let worth = match *finding {
             Finding::Solved(verdict) => exact(verdict),
             Finding::Between { worst: Verdict::Win { .. }, best } => {
@@ -97,9 +107,7 @@ pub(super) fn solve(arguments: &args::Solve) -> Result<(), Failure> {
             Finding::Between { worst, best: Verdict::Loss { .. } } => {
                 locale.count("solve-move-loses-or-more", worst.plies().into())
             }
-            Finding::Between { worst, best } => {
-                locale.with("solve-move-between", &[("best", exact(best).into()), ("worst", exact(worst).into())])
-            }
+            Finding::Between { worst, best } => between(worst, best),
         };
         let label = if index == 0 { "label-moves" } else { "" };
         say(label, format!("{name:<width$}{score}  {worth}{best}"));
@@ -116,8 +124,16 @@ fn in_json(game: &AnyGame, finding: Finding) -> serde_json::Value {
             Verdict::Win { plies } => ("win", Some(plies)),
             Verdict::Draw => ("draw", None),
             Verdict::Loss { plies } => ("loss", Some(plies)),
+            Verdict::Ahead { .. } => ("win", None),
+            Verdict::Behind { .. } => ("loss", None),
         };
-        serde_json::json!({"result": result, "plies": plies, "score": score(game, verdict)})
+        let score = match verdict {
+            Verdict::Ahead { points } => Some(i64::from(points)),
+            Verdict::Behind { points } => Some(-i64::from(points)),
+            Verdict::Draw if !game.can_be_decided() => Some(0),
+            _ => score(game, verdict),
+        };
+        serde_json::json!({"result": result, "plies": plies, "score": score})
     };
     match finding {
         Finding::Solved(verdict) => exact(verdict),
@@ -127,6 +143,8 @@ fn in_json(game: &AnyGame, finding: Finding) -> serde_json::Value {
                     serde_json::json!({"result": "win", "plies_at_least": plies})
                 }
                 Verdict::Loss { .. } => serde_json::json!({"result": "loss", "plies_at_least": worst.plies()}),
+                Verdict::Ahead { .. } if finding.is_decided() => serde_json::json!({"result": "win"}),
+                Verdict::Behind { .. } => serde_json::json!({"result": "loss"}),
                 _ => serde_json::json!({"result": null}),
             };
             (entry["worst"], entry["best"]) = (exact(worst), exact(best));
@@ -141,8 +159,8 @@ fn score(game: &AnyGame, verdict: Verdict) -> Option<i64> {
     let AnyGame::ConnectFour(game) = game else { return None };
     Some(match verdict {
         Verdict::Win { plies } => i64::from(game.discs_left(plies)),
-        Verdict::Draw => 0,
         Verdict::Loss { plies } => -i64::from(game.discs_left(plies)),
+        _ => 0,
     })
 }
 

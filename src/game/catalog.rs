@@ -3,6 +3,7 @@
 use super::chess::Chess;
 use super::connect_four::ConnectFour;
 use super::draughts::{CZECH, Draughts, ENGLISH, RUSSIAN};
+use super::kalah::Kalah;
 use super::mnk::Mnk;
 use super::nim::Nim;
 use super::pawns::{BREAKTHROUGH, HEXAPAWN, Pawns};
@@ -55,7 +56,7 @@ macro_rules! reader {
 }
 
 /// All games that a user can choose by name. Hand-built trees are not among them.
-pub const GAMES: [Entry; 11] = [
+pub const GAMES: [Entry; 12] = [
     Entry {
         name: "tictactoe",
         family: "tictactoe",
@@ -118,6 +119,15 @@ pub const GAMES: [Entry; 11] = [
         can_be_solved: true,
         default_depth: Some(3),
         read: reader!(position => Pawns::parse(&BREAKTHROUGH, position).map(AnyGame::Pawns)),
+    },
+    Entry {
+        name: "kalah",
+        family: "kalah",
+        quiet_moves: None,
+        example: "kalah:N:1:2,0,2/1,3,1:2",
+        can_be_solved: true,
+        default_depth: Some(4),
+        read: reader!(position => Kalah::parse(position).map(AnyGame::Kalah)),
     },
     Entry {
         name: "chess",
@@ -191,6 +201,8 @@ pub enum AnyGame {
     #[cfg(feature = "games")]
     Pawns(Pawns),
     #[cfg(feature = "games")]
+    Kalah(Kalah),
+    #[cfg(feature = "games")]
     Chess(Chess),
     #[cfg(feature = "games")]
     Draughts(Draughts),
@@ -213,6 +225,8 @@ macro_rules! with_game {
             $crate::game::catalog::AnyGame::Reversi($game) => $body,
             #[cfg(feature = "games")]
             $crate::game::catalog::AnyGame::Pawns($game) => $body,
+            #[cfg(feature = "games")]
+            $crate::game::catalog::AnyGame::Kalah($game) => $body,
             #[cfg(feature = "games")]
             $crate::game::catalog::AnyGame::Chess($game) => $body,
             #[cfg(feature = "games")]
@@ -255,6 +269,8 @@ impl AnyGame {
             AnyGame::Reversi(_) => "reversi",
             #[cfg(feature = "games")]
             AnyGame::Pawns(game) => game.rules().name,
+            #[cfg(feature = "games")]
+            AnyGame::Kalah(_) => "kalah",
             #[cfg(feature = "games")]
             AnyGame::Chess(_) => "chess",
             #[cfg(feature = "games")]
@@ -314,9 +330,14 @@ impl AnyGame {
         }
     }
 
-    /// Returns whether the game can be won: `false` only for trees in which no leaf is a win or a loss.
+    /// Returns whether the game [can be won](Game::can_be_decided).
     pub fn can_be_decided(&self) -> bool {
-        self.tree().is_none_or(HandTree::has_decided_leaves)
+        with_game!(self, game => game.can_be_decided())
+    }
+
+    /// Returns whether the players [always take turns](Game::alternates).
+    pub fn alternates(&self) -> bool {
+        with_game!(self, game => game.alternates())
     }
 
     /// Returns whether the game has chance nodes.

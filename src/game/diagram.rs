@@ -66,6 +66,9 @@ pub enum Style {
     Chequered,
     /// No lines: each column is a heap.
     Heaps,
+    /// Two rows of pits between two stores, as in Kalah. The first cell is the store at the left, the last cell the one
+    /// at the right; the other two corners are empty.
+    Pits,
 }
 
 /// One cell of a board.
@@ -95,6 +98,8 @@ pub enum Glyph {
     SecondDisc,
     /// One object of a heap.
     Token,
+    /// Number of stones in a pit or a store.
+    Stones(u8),
     /// A chess man.
     Man {
         /// `true` for White.
@@ -146,7 +151,7 @@ impl Mark {
 }
 
 impl Glyph {
-    /// Returns one character for text output.
+    /// Returns one character for text output; `+` for ten or more stones.
     pub fn symbol(self) -> char {
         match self {
             Glyph::Empty => '.',
@@ -154,6 +159,7 @@ impl Glyph {
             Glyph::Cross | Glyph::FirstDisc => 'X',
             Glyph::Nought | Glyph::SecondDisc => 'O',
             Glyph::Token => '●',
+            Glyph::Stones(stones) => char::from_digit(stones.into(), 10).unwrap_or('+'),
             Glyph::Checker { white, king } => match (white, king) {
                 (true, false) => 'w',
                 (true, true) => 'W',

@@ -6,6 +6,7 @@
 pub mod chess;
 pub mod connect_four;
 pub mod draughts;
+pub mod kalah;
 pub mod mnk;
 pub mod nim;
 pub mod pawns;
@@ -40,7 +41,7 @@ pub enum Outcome {
     Win(Player),
     /// A draw.
     Draw,
-    /// A finite score from MAX's point of view. Only leaves of hand-built trees have scores.
+    /// A finite score from MAX's point of view, as in Kalah and at leaves of hand-built trees.
     Score(Value),
     /// Unknown value of a leaf of a hand-built tree. Searches that need this value are refused.
     Unknown,
@@ -80,6 +81,16 @@ pub trait Game {
     /// Returns the player to move, even if the game is over. At a [chance node](Game::weights), returns the player who
     /// moves next.
     fn turn(&self, _state: &Self::State) -> Player;
+
+    /// Returns whether the players always take turns; `false` if a player may move twice in a row.
+    fn alternates(&self) -> bool {
+        true
+    }
+
+    /// Returns whether the game can be won; `false` if all outcomes are scores or draws.
+    fn can_be_decided(&self) -> bool {
+        true
+    }
 
     /// Returns the weights of the moves at a chance node, in the order of [`moves`](Game::moves). Weights are positive;
     /// the probability of a move is its weight divided by the sum of all weights. Returns `None` where a player moves,

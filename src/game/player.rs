@@ -102,6 +102,10 @@ pub enum SideName {
     White,
     /// Black, as in chess and draughts.
     Black,
+    /// South, the lower side in Kalah.
+    South,
+    /// North, the upper side in Kalah.
+    North,
     /// Mark on the board, such as X in tic-tac-toe.
     Sign(char),
 }

@@ -64,7 +64,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         let (value, leaf) = match self.game.outcome(state)? {
             Outcome::Win(player) => (self.rules.mates.win(player), Leaf::Won(player)),
             Outcome::Draw => (Value::ZERO, Leaf::Drawn),
-            Outcome::Score(value) => (value, Leaf::Evaluated { unclamped: value }),
+            Outcome::Score(unclamped) => (self.rules.mates.clamp(unclamped), Leaf::Evaluated { unclamped }),
             Outcome::Unknown => (Value::ZERO, Leaf::Evaluated { unclamped: Value::ZERO }),
         };
         Some(self.evaluated(value, leaf))
@@ -95,7 +95,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         match self.game.outcome(state) {
             Some(Outcome::Win(player)) => self.rules.mates.win(player),
             Some(Outcome::Draw | Outcome::Unknown) => Value::ZERO,
-            Some(Outcome::Score(value)) => value,
+            Some(Outcome::Score(value)) => self.rules.mates.clamp(value),
             None => self.static_value(state),
         }
     }

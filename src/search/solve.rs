@@ -14,7 +14,7 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 
 use super::order::mix;
-use crate::game::{Game, Outcome, Outlook};
+use crate::game::{Game, Outcome, Outlook, Value};
 
 /// Result for the side to move under perfect play: the winner wins as soon as possible, the loser loses as late as
 /// possible.
@@ -33,14 +33,24 @@ pub enum Verdict {
         /// Number of plies by both sides, including the last one; 0 if the game is over.
         plies: u32,
     },
+    /// A final score in favour of the side to move, in a game of scores such as Kalah. A score of 0 is a draw.
+    Ahead {
+        /// Difference of the scores, at least 1.
+        points: u32,
+    },
+    /// A final score in favour of the other side.
+    Behind {
+        /// Difference of the scores, at least 1.
+        points: u32,
+    },
 }
 
 impl Verdict {
-    /// Returns the number of plies to the end; 0 for a draw.
+    /// Returns the number of plies to the end; 0 for a draw and in a game of scores.
     pub fn plies(self) -> u32 {
         match self {
             Verdict::Win { plies } | Verdict::Loss { plies } => plies,
-            Verdict::Draw => 0,
+            Verdict::Draw | Verdict::Ahead { .. } | Verdict::Behind { .. } => 0,
         }
     }
 }
@@ -49,10 +59,13 @@ impl Verdict {
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let counted = |plies: u32| if plies == 1 { "1 ply".to_owned() } else { format!("{plies} plies") };
+        let more = |points: u32| if points == 1 { "1 point".to_owned() } else { format!("{points} points") };
         match *self {
             Verdict::Win { plies } => write!(f, "wins in {}", counted(plies)),
             Verdict::Draw => f.write_str("is a draw"),
             Verdict::Loss { plies } => write!(f, "loses in {}", counted(plies)),
+            Verdict::Ahead { points } => write!(f, "wins by {}", more(points)),
+            Verdict::Behind { points } => write!(f, "loses by {}", more(points)),
         }
     }
 }
@@ -92,7 +105,8 @@ impl<M> Solution<M> {
     }
 }
 
-/// Solves a position and then each of its moves. The sides must alternate, and the game must end with a win or a draw.
+/// Solves a position and then each of its moves. All outcomes must be wins and draws or, in a game that [cannot be
+/// decided](Game::can_be_decided), whole scores within the [bounds](Game::bounds).
 ///
 /// `goes_on` is called at every visit with the number of visits so far, this one included. When it returns `false`, the
 /// search stops, and the solution contains the bounds found so far.
@@ -120,7 +134,8 @@ pub fn solve<G: Game>(game: &G, root: &G::State, goes_on: impl FnMut(u64) -> boo
     if game.outcome(root).is_none() {
         for mv in game.moves(root) {
             let child = game.play(root, &mv);
-            let known = if line.first() == Some(&mv) { bounds } else { other.both(solver.sight(&child).before()) };
+            let sight = solver.before(solver.sight(&child), root, &child);
+            let known = if line.first() == Some(&mv) { bounds } else { other.both(sight) };
             moves.push((mv, child, known));
         }
     }
@@ -132,7 +147,9 @@ pub fn solve<G: Game>(game: &G, root: &G::State, goes_on: impl FnMut(u64) -> boo
     let mut share = FIRST_SHARE;
     while !solver.is_over && !moves.iter().all(|(_, _, known)| known.are_equal()) {
         for (_, child, known) in &mut moves {
-            *known = solver.narrow(child, known.after(), share).before();
+            let below = solver.after(*known, root, child);
+            let below = solver.narrow(child, below, share);
+            *known = solver.before(below, root, child);
         }
         share *= 4;
     }
@@ -142,16 +159,6 @@ pub fn solve<G: Game>(game: &G, root: &G::State, goes_on: impl FnMut(u64) -> boo
         line,
         visits: solver.visits,
     }
-}
-
-/// Shifts a value one ply up, towards zero: `bliz` of document 002.
-fn nearer(value: i32) -> i32 {
-    value - value.signum()
-}
-
-/// Shifts a bound one ply down, away from zero: `dal` of document 002.
-fn further(bound: i32) -> i32 {
-    bound + bound.signum()
 }
 
 /// Maximum number of visits for each move in the first round.
@@ -189,14 +196,14 @@ impl Bounds {
         Bounds { low: self.low.max(other.low), high: self.high.min(other.high) }
     }
 
-    /// Converts bounds for the side to move to bounds of the previous position, for the opponent.
-    fn before(self) -> Bounds {
-        Bounds { low: nearer(-self.high), high: nearer(-self.low) }
+    /// Returns the bounds from the other side's point of view.
+    fn turned(self) -> Bounds {
+        Bounds { low: -self.high, high: -self.low }
     }
 
-    /// Converts bounds for the side to move to bounds of the next position, for the opponent.
-    fn after(self) -> Bounds {
-        Bounds { low: -further(self.high), high: -further(self.low) }
+    /// Applies a function that keeps the order of values to both bounds.
+    fn map(self, shift: impl Fn(i32) -> i32) -> Bounds {
+        Bounds { low: shift(self.low), high: shift(self.high) }
     }
 
     /// Returns the threshold of the next test, which finds out whether the value of the position is at least as large.
@@ -227,8 +234,10 @@ struct Solver<'g, G: Game, F> {
     game: &'g G,
     goes_on: F,
     /// Value of a win at distance 0; larger than the number of plies of any game, so that even the latest win is worth
-    /// at least 1.
+    /// at least 1. In a game of scores, an upper bound of the absolute value of any score.
     win: i32,
+    /// `true` if values are scores, which do not change with their distance.
+    has_scores: bool,
     table: Table,
     /// Stack of the moves of all open positions.
     moves: Vec<G::Move>,
@@ -245,12 +254,52 @@ impl<'g, G: Game, F: FnMut(u64) -> bool> Solver<'g, G, F> {
     fn new(game: &'g G, root: &G::State, goes_on: F) -> Self {
         /// Number of plies that no game exceeds.
         const MOST_PLIES: i32 = 1_000_000;
+        let has_scores = !game.can_be_decided();
         let win = match game.outlook(root) {
+            _ if has_scores => game.bounds(Value::ZERO).map_or(MOST_PLIES, |bounds| whole(bounds[1])),
             Outlook::Open { end, .. } => end.min(MOST_PLIES) + 1,
             _ => MOST_PLIES,
         };
         let (table, moves) = (Table::new(), Vec::new());
-        Solver { game, goes_on, win, table, moves, visits: 0, until: u64::MAX, is_stopped: false, is_over: false }
+        Solver {
+            game,
+            goes_on,
+            win,
+            has_scores,
+            table,
+            moves,
+            visits: 0,
+            until: u64::MAX,
+            is_stopped: false,
+            is_over: false,
+        }
+    }
+
+    /// Shifts a value one ply up, towards zero: `bliz` of document 002.
+    fn nearer(&self, value: i32) -> i32 {
+        if self.has_scores { value } else { value - value.signum() }
+    }
+
+    /// Shifts a bound one ply down, away from zero: `dal` of document 002.
+    fn further(&self, bound: i32) -> i32 {
+        if self.has_scores { bound } else { bound + bound.signum() }
+    }
+
+    /// Returns whether the turn passes to the other side with the move from `state` to `child`.
+    fn is_turned(&self, state: &G::State, child: &G::State) -> bool {
+        self.game.turn(state) != self.game.turn(child)
+    }
+
+    /// Converts bounds for the side to move at `child` to bounds for the side to move at `state`, the position before.
+    fn before(&self, bounds: Bounds, state: &G::State, child: &G::State) -> Bounds {
+        let bounds = if self.is_turned(state, child) { bounds.turned() } else { bounds };
+        bounds.map(|value| self.nearer(value))
+    }
+
+    /// Converts bounds for the side to move at `state` to bounds for the side to move at `child`, the next position.
+    fn after(&self, bounds: Bounds, state: &G::State, child: &G::State) -> Bounds {
+        let bounds = bounds.map(|value| self.further(value));
+        if self.is_turned(state, child) { bounds.turned() } else { bounds }
     }
 
     fn unknown(&self) -> Bounds {
@@ -263,9 +312,11 @@ impl<'g, G: Game, F: FnMut(u64) -> bool> Solver<'g, G, F> {
         match self.game.outlook(state) {
             Outlook::Over(Outcome::Win(player)) if player == self.game.turn(state) => exactly(self.win),
             Outlook::Over(Outcome::Win(_)) => exactly(-self.win),
-            Outlook::Over(Outcome::Draw | Outcome::Score(_) | Outcome::Unknown) => exactly(0),
+            Outlook::Over(Outcome::Score(score)) => exactly(whole(self.game.turn(state).signed(score))),
+            Outlook::Over(Outcome::Draw | Outcome::Unknown) => exactly(0),
             Outlook::WinsNext => exactly(self.win - 1),
             Outlook::LosesNext => exactly(2 - self.win),
+            Outlook::Open { .. } if self.has_scores => self.unknown(),
             Outlook::Open { win, loss, end } => Bounds {
                 low: if loss > end { 0 } else { loss - self.win },
                 high: if win > end { 0 } else { self.win - win },
@@ -274,8 +325,10 @@ impl<'g, G: Game, F: FnMut(u64) -> bool> Solver<'g, G, F> {
     }
 
     fn verdict(&self, value: i32) -> Verdict {
-        let plies = (self.win - value.abs()).unsigned_abs();
+        let (plies, points) = ((self.win - value.abs()).unsigned_abs(), value.unsigned_abs());
         match value.signum() {
+            1 if self.has_scores => Verdict::Ahead { points },
+            -1 if self.has_scores => Verdict::Behind { points },
             1 => Verdict::Win { plies },
             0 => Verdict::Draw,
             _ => Verdict::Loss { plies },
@@ -326,14 +379,20 @@ impl<'g, G: Game, F: FnMut(u64) -> bool> Solver<'g, G, F> {
         if let Some(value) = known.answer(question) {
             return value;
         }
-        // Value that the opponent must reach to refute a move, from the opponent's point of view.
-        let reply = 1 - further(question);
+        // Value that a move must have, and value that the opponent must reach to refute it, each from the point of view
+        // of the side to move after it.
+        let (goal, reply) = (self.further(question), 1 - self.further(question));
         let mut best = -self.win;
         let first = self.moves.len();
         self.game.shortlist(state, &mut self.moves);
         for index in first..self.moves.len() {
             let child = self.game.play(state, &self.moves[index]);
-            best = best.max(nearer(-super::on_enough_stack(|| self.search(&child, reply))));
+            let value = if self.is_turned(state, &child) {
+                -super::on_enough_stack(|| self.search(&child, reply))
+            } else {
+                super::on_enough_stack(|| self.search(&child, goal))
+            };
+            best = best.max(self.nearer(value));
             if self.is_stopped || best >= question {
                 break;
             }
@@ -356,17 +415,32 @@ impl<'g, G: Game, F: FnMut(u64) -> bool> Solver<'g, G, F> {
     fn line(&mut self, root: &G::State, value: i32) -> Vec<G::Move> {
         let (mut state, mut value, mut line) = (root.clone(), value, Vec::new());
         while self.game.outcome(&state).is_none() {
-            let after = -further(value);
+            let after = self.further(value);
+            let keeps = |solver: &mut Self, child: &G::State| {
+                if solver.is_turned(&state, child) {
+                    solver.search(child, 1 - after) <= -after
+                } else {
+                    solver.search(child, after) >= after
+                }
+            };
             let mut moves = self.game.moves(&state).into_iter();
-            let Some(mv) = moves.find(|mv| self.search(&self.game.play(&state, mv), after + 1) <= after) else { break };
+            let Some(mv) = moves.find(|mv| keeps(self, &self.game.play(&state, mv))) else { break };
             if self.is_stopped {
                 break;
             }
-            (state, value) = (self.game.play(&state, &mv), after);
+            let child = self.game.play(&state, &mv);
+            value = if self.is_turned(&state, &child) { -after } else { after };
+            state = child;
             line.push(mv);
         }
         line
     }
+}
+
+/// Returns a score as an integer.
+#[expect(clippy::cast_possible_truncation, reason = "scores of games are small whole numbers")]
+fn whole(score: Value) -> i32 {
+    score.to_f64() as i32
 }
 
 /// Transposition table, which grows up to `MOST` slots. A newer entry replaces an older one in the same slot.

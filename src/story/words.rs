@@ -307,6 +307,8 @@ pub fn side(locale: &Locale, side: SideName) -> String {
     match side {
         SideName::White => locale.text("side-white"),
         SideName::Black => locale.text("side-black"),
+        SideName::South => locale.text("side-south"),
+        SideName::North => locale.text("side-north"),
         SideName::Sign(sign) => sign.into(),
     }
 }

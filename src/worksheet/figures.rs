@@ -88,6 +88,7 @@ pub(crate) fn position(desk: &TaskMaterial<'_>) -> Option<SheetFigure> {
         Style::Grid => 30.0,
         Style::Wall | Style::Chequered | Style::Squares => 20.0,
         Style::Heaps => 15.0,
+        Style::Pits => 24.0,
     };
     let Board { width, height, elements } = board(&diagram, cell, LEAST / POINTS);
     let title = desk.locale.with("sheet-position", &[("position", position.into())]);

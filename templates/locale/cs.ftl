@@ -9,6 +9,8 @@ min = MIN
 chance = náhoda
 side-white = bílý
 side-black = černý
+side-south = Jih
+side-north = Sever
 player-and-side = { $player } ({ $side })
 
 ## Algoritmy
@@ -1766,6 +1768,18 @@ solve-loses = { $player } prohraje za { $count } { $count ->
     [many] půltahu
    *[other] půltahů
 }
+solve-ahead = { $player } vyhraje o { $count } { $count ->
+    [one] bod
+    [few] body
+    [many] bodu
+   *[other] bodů
+}
+solve-behind = { $player } prohraje o { $count } { $count ->
+    [one] bod
+    [few] body
+    [many] bodu
+   *[other] bodů
+}
 solve-wins-or-more = { $player } vyhraje nejdříve za { $count } { $count ->
     [one] půltah
     [few] půltahy
@@ -1793,6 +1807,18 @@ solve-move-loses = prohrává za { $count } { $count ->
     [few] půltahy
     [many] půltahu
    *[other] půltahů
+}
+solve-move-ahead = vyhrává o { $count } { $count ->
+    [one] bod
+    [few] body
+    [many] bodu
+   *[other] bodů
+}
+solve-move-behind = prohrává o { $count } { $count ->
+    [one] bod
+    [few] body
+    [many] bodu
+   *[other] bodů
 }
 solve-move-wins-or-more = vyhrává nejdříve za { $count } { $count ->
     [one] půltah
@@ -1835,6 +1861,7 @@ game-title-nim = Nim
 game-title-reversi = Reversi
 game-title-hexapawn = Hexapawn
 game-title-breakthrough = Breakthrough
+game-title-kalah = Kalaha
 game-title-chess = Šachy
 game-title-draughts = Česká dáma
 game-title-checkers = Anglická dáma
@@ -1862,6 +1889,9 @@ game-moves-hexapawn = z pole na pole, a1-a2, braní a1xb2; a1 je vlevo dole, pě
 game-about-breakthrough = Breakthrough (Troyka 2000): pěšci chodí i šikmo; vyhraje, kdo dojde na poslední řadu nebo všechno sebere; desky do 8 × 8
 game-position-breakthrough = `5x5`, `8x8`: výchozí pozice na takové desce; nebo strana na tahu, W (bílý) nebo B (černý), a řádky z `P p .` shora, P je bílý: W:ppp/ppp/.../PPP/PPP
 game-moves-breakthrough = z pole na pole, a1-a2, braní a1xb2; a1 je vlevo dole, pěšci po řádcích shora
+game-about-kalah = Kalaha (mankala): rozsévají se kameny z jednoho důlku; končí-li poslední ve vlastní zásobárně, hráč táhne znovu, ve vlastním prázdném důlku bere; vyhraje, kdo má víc kamenů
+game-position-kalah = `3,2`, `6,4`: kolik má každá strana důlků a kolik je v nich na začátku kamenů; nebo strana na tahu, S (Jih) nebo N (Sever), a důlky, jak se kreslí, nahoře řada Severu: S:2,2,2/2,2,2; s kameny v zásobárnách N:1:2,0,2/1,3,1:2, vlevo je zásobárna Severu, vpravo Jihu
+game-moves-kalah = sloupec důlku, pro obě strany a vlevo; zleva doprava
 game-about-chess = šachy; za remízu se považuje i ta, kterou lze reklamovat po 50 tazích, a nedostatečný materiál; opakování pozice se nezjišťuje
 game-position-chess = FEN
 game-moves-chess = algebraická notace; podle výchozího a cílového pole, nejdřív a1
@@ -1886,6 +1916,8 @@ evaluation-reversi-mobility = možné tahy hráče MAX minus možné tahy hráč
 evaluation-reversi-discs = kameny hráče MAX minus kameny hráče MIN
 evaluation-pawns-pawns = pěšci hráče MAX minus pěšci hráče MIN
 evaluation-pawns-foremost = o kolik řad postoupil nejdál jdoucí pěšec hráče MAX, minus totéž u hráče MIN
+evaluation-kalah-stores = kameny v zásobárně hráče MAX minus kameny v zásobárně hráče MIN
+evaluation-kalah-stones = kameny hráče MAX v zásobárně i v důlcích minus kameny hráče MIN
 evaluation-chess-material = figury hráče MAX minus figury hráče MIN, v pěšcích: pěšec 1, jezdec 3, střelec 3, věž 5, dáma 9
 evaluation-chess-positional = materiál s odměnou za dobrá pole a volné pěšce a s postihem za izolované, zdvojené a blokované pěšce, v desetinách pěšce
 evaluation-draughts-material = kameny hráče MAX minus kameny hráče MIN: kámen 1, dáma 3; v checkers kámen 2, dáma 3

@@ -14,6 +14,8 @@ chance = chance
 # The side that MAX or MIN plays, in brackets behind it.
 side-white = White
 side-black = Black
+side-south = South
+side-north = North
 # `MAX (White)`
 player-and-side = { $player } ({ $side })
 
@@ -1785,6 +1787,14 @@ solve-loses = { $player } loses in { $count } { $count ->
     [one] ply
    *[other] plies
 }
+solve-ahead = { $player } wins by { $count } { $count ->
+    [one] point
+   *[other] points
+}
+solve-behind = { $player } loses by { $count } { $count ->
+    [one] point
+   *[other] points
+}
 solve-wins-or-more = { $player } wins in { $count } { $count ->
     [one] ply
    *[other] plies
@@ -1806,6 +1816,14 @@ solve-move-wins = wins in { $count } { $count ->
 solve-move-loses = loses in { $count } { $count ->
     [one] ply
    *[other] plies
+}
+solve-move-ahead = wins by { $count } { $count ->
+    [one] point
+   *[other] points
+}
+solve-move-behind = loses by { $count } { $count ->
+    [one] point
+   *[other] points
 }
 solve-move-wins-or-more = wins in { $count } { $count ->
     [one] ply
@@ -1846,6 +1864,7 @@ game-title-nim = Nim
 game-title-reversi = Reversi
 game-title-hexapawn = Hexapawn
 game-title-breakthrough = Breakthrough
+game-title-kalah = Kalah
 game-title-chess = Chess
 game-title-draughts = Czech draughts
 game-title-checkers = English draughts
@@ -1874,6 +1893,9 @@ game-moves-hexapawn = from cell to cell, a1-a2, captures a1xb2; a1 is at the bot
 game-about-breakthrough = Breakthrough (Troyka 2000): pawns that also walk diagonally; a side wins that reaches the far row or takes every pawn; boards up to 8 × 8
 game-position-breakthrough = `5x5`, `8x8`: the start on a board of that size; or the side to move, W or B, and rows of `P p .` from the top, P is White's: W:ppp/ppp/.../PPP/PPP
 game-moves-breakthrough = from cell to cell, a1-a2, captures a1xb2; a1 is at the bottom left, the pawns row by row from the top
+game-about-kalah = Kalah (Mancala): sow the stones of a pit; the last one in your store moves again, in your empty pit it captures; more stones win
+game-position-kalah = `3,2`, `6,4`: pits on each side and stones in each pit at the start; or the side to move, S (South) or N (North), and the pits as drawn, North's row first: S:2,2,2/2,2,2; with stones in the stores N:1:2,0,2/1,3,1:2, North's at the left, South's at the right
+game-moves-kalah = the column of the pit, a at the left for both sides, from the left
 game-about-chess = the 50-move rule and insufficient material count as draws; repetition is not detected
 game-position-chess = FEN
 game-moves-chess = standard algebraic notation; by square of departure and arrival, a1 first
@@ -1899,6 +1921,8 @@ evaluation-reversi-mobility = moves open to MAX minus moves open to MIN, as if e
 evaluation-reversi-discs = discs of MAX minus discs of MIN
 evaluation-pawns-pawns = MAX's pawns minus MIN's
 evaluation-pawns-foremost = rows that MAX's foremost pawn has advanced, minus those of MIN's
+evaluation-kalah-stores = stones in MAX's store minus those in MIN's
+evaluation-kalah-stones = stones in MAX's store and pits minus those of MIN
 evaluation-chess-material = MAX's men minus MIN's, in pawns: pawn 1, knight 3, bishop 3, rook 5, queen 9
 evaluation-chess-positional = material with bonuses for good squares and for pawns that are passed, penalties for pawns that are isolated, doubled or blocked, in tenths of a pawn
 evaluation-draughts-material = MAX's pieces minus MIN's: man 1, king 3; in checkers man 2, king 3

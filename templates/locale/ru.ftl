@@ -9,6 +9,8 @@ min = МИН
 chance = случай
 side-white = белые
 side-black = чёрные
+side-south = Юг
+side-north = Север
 player-and-side = { $player } ({ $side })
 
 ## Алгоритмы
@@ -1796,6 +1798,18 @@ solve-loses = { $player } проигрывает через { $count } { $count 
     [many] полуходов
    *[other] полухода
 }
+solve-ahead = { $player } выигрывает с перевесом в { $count } { $count ->
+    [one] очко
+    [few] очка
+    [many] очков
+   *[other] очка
+}
+solve-behind = { $player } проигрывает с разницей в { $count } { $count ->
+    [one] очко
+    [few] очка
+    [many] очков
+   *[other] очка
+}
 solve-wins-or-more = { $player } выигрывает не раньше чем через { $count } { $count ->
     [one] полуход
     [few] полухода
@@ -1823,6 +1837,18 @@ solve-move-loses = проигрывает через { $count } { $count ->
     [few] полухода
     [many] полуходов
    *[other] полухода
+}
+solve-move-ahead = выигрывает с перевесом в { $count } { $count ->
+    [one] очко
+    [few] очка
+    [many] очков
+   *[other] очка
+}
+solve-move-behind = проигрывает с разницей в { $count } { $count ->
+    [one] очко
+    [few] очка
+    [many] очков
+   *[other] очка
 }
 solve-move-wins-or-more = выигрывает не раньше чем через { $count } { $count ->
     [one] полуход
@@ -1865,6 +1891,7 @@ game-title-nim = Ним
 game-title-reversi = Реверси
 game-title-hexapawn = Гексапаун
 game-title-breakthrough = Прорыв
+game-title-kalah = Калах
 game-title-chess = Шахматы
 game-title-draughts = Чешские шашки
 game-title-checkers = Английские шашки
@@ -1892,6 +1919,9 @@ game-moves-hexapawn = с клетки на клетку, a1-a2, взятие a1x
 game-about-breakthrough = прорыв (Breakthrough, Тройка, 2000): пешки ходят и наискосок; выигрывает тот, кто дошёл до последнего ряда или взял всё; доски до 8 × 8
 game-position-breakthrough = `5x5`, `8x8` — начальная позиция на такой доске; или чей ход, W (белые) или B (чёрные), и ряды из `P p .` сверху, P — белые: W:ppp/ppp/.../PPP/PPP
 game-moves-breakthrough = с клетки на клетку, a1-a2, взятие a1xb2; a1 слева внизу, пешки построчно сверху
+game-about-kalah = калах (манкала): камни одной лунки раскладывают по кругу; если последний попал в свой амбар, игрок ходит ещё раз, если в свою пустую лунку — берёт; выигрывает тот, у кого камней больше
+game-position-kalah = `3,2`, `6,4` — сколько лунок у каждой стороны и сколько в них камней в начале; или чей ход, S (Юг) или N (Север), и лунки, как их рисуют, сверху ряд Севера: S:2,2,2/2,2,2; с камнями в амбарах N:1:2,0,2/1,3,1:2, слева амбар Севера, справа — Юга
+game-moves-kalah = столбец лунки, у обеих сторон a слева; слева направо
 game-about-chess = шахматы; ничья, которую можно потребовать после 50 ходов, считается ничьей, как и недостаток материала; повторение позиций не отслеживается
 game-position-chess = FEN
 game-moves-chess = алгебраическая нотация; порядок по полям отправления и прибытия, сначала a1
@@ -1916,6 +1946,8 @@ evaluation-reversi-mobility = возможные ходы МАКС минус в
 evaluation-reversi-discs = фишки МАКС минус фишки МИН
 evaluation-pawns-pawns = пешки МАКС минус пешки МИН
 evaluation-pawns-foremost = на сколько рядов продвинулась передовая пешка МАКС, минус то же у МИН
+evaluation-kalah-stores = камни в амбаре МАКС минус камни в амбаре МИН
+evaluation-kalah-stones = камни МАКС в амбаре и лунках минус камни МИН
 evaluation-chess-material = фигуры МАКС минус фигуры МИН, в пешках: пешка 1, конь 3, слон 3, ладья 5, ферзь 9
 evaluation-chess-positional = материал с надбавками за хорошие поля и проходные пешки и штрафами за изолированные, сдвоенные и блокированные пешки, в десятых долях пешки
 evaluation-draughts-material = шашки МАКС минус шашки МИН: простая 1, дамка 3; в checkers простая 2, дамка 3

@@ -181,7 +181,7 @@ const REFUSALS: &[(&[&str], i32, &[&str])] = &[
         1,
         &[
             "no game and no file called `nonsense`",
-            "mnk, connect4, nim, reversi, hexapawn, breakthrough, chess, draughts, checkers and shashki",
+            "mnk, connect4, nim, reversi, hexapawn, breakthrough, kalah, chess, draughts, checkers and shashki",
         ],
     ),
     (&["search", "src"], 1, &["src is a folder"]),
@@ -235,7 +235,7 @@ const REFUSALS: &[(&[&str], i32, &[&str])] = &[
     (
         &["search", "(draw (draw 3))", "-a", "proof-number"],
         1,
-        &["asks who wins, and this tree has no wins", "--window"],
+        &["asks who wins, and there are no wins here", "--window"],
     ),
     (&["search", "3", "--order", "nth:2"], 1, &["there is only 1 order of the moves"]),
     (&["draw", "--hide", "all"], 2, &["`all` is a word of", "hide elements by their names"]),
@@ -726,7 +726,7 @@ fn errors_name_positions_that_cannot_be_solved_or_tuned() {
         (
             &["solve", "chess"],
             1,
-            "`solve` supports tictactoe, mnk, connect4, nim, reversi, hexapawn and breakthrough, not chess",
+            "`solve` supports tictactoe, mnk, connect4, nim, reversi, hexapawn, breakthrough and kalah, not chess",
         ),
         (&["solve", "connect4", "--visit-limit", "1000"], 1, "abandoned after 1000 nodes: who wins is not known"),
         (&["solve", "connect4:1212121", "--json"], 0, ""),

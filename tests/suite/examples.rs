@@ -42,7 +42,7 @@ pub(crate) fn tree_files() -> Vec<String> {
 
 /// Returns the rules that `--mates auto` selects for this tree.
 fn automatic(tree: &HandTree) -> Rules {
-    let mates = if tree.has_decided_leaves() { Mates::Distance } else { Mates::Flat };
+    let mates = if tree.can_be_decided() { Mates::Distance } else { Mates::Flat };
     Rules { mates: MateScores::default().with(mates), ..Rules::default() }
 }
 

@@ -529,8 +529,8 @@ fn never(_: &str) -> bool {
 
 /// Returns whether a word names a player or the remaining depth, which text does not show beside nodes.
 fn names_a_player(word: &str) -> bool {
-    ["MAX", "MIN", "CHANCE", "max", "-max", "White", "Black", "X", "O", "ply", "plies", "left"].contains(&word)
-        || word.bytes().all(|byte| byte.is_ascii_digit())
+    const NAMES: [&str; 11] = ["MAX", "MIN", "CHANCE", "max", "-max", "White", "Black", "South", "North", "X", "O"];
+    NAMES.contains(&word) || ["ply", "plies", "left"].contains(&word) || word.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// Returns whether a word belongs to the name of a cutoff, which text shows on its own line.
@@ -732,6 +732,7 @@ fn all_formats_agree_on_positions() {
         ("mnk", "4x3/3:XO../.X../....", 1),
         ("reversi", "4x4", 2),
         ("hexapawn", "", 3),
+        ("kalah", "", 3),
         ("chess", "7k/8/5PpK/8/8/8/8/8 w - - 0 1", 2),
         ("draughts", "W:Wa3,Kf8:Bb4,Kd6", 2),
         ("checkers", "B:WK18,26:B15,6", 3),

@@ -3,6 +3,7 @@
 use plyscope::game::catalog::{Entry, GAMES};
 use plyscope::game::chess::Chess;
 use plyscope::game::draughts::{CZECH, Draughts, ENGLISH, RUSSIAN};
+use plyscope::game::kalah::Kalah;
 use plyscope::game::mnk::Mnk;
 use plyscope::game::pawns::{HEXAPAWN, Pawns};
 use plyscope::game::reversi::Reversi;
@@ -97,6 +98,27 @@ fn black_wins_hexapawn() {
     let game = Pawns::parse(&HEXAPAWN, "").unwrap();
     let solution = solve(&game, &game.initial(), |_| true);
     assert!(matches!(solution.finding, Finding::Solved(Verdict::Loss { .. })), "{:?}", solution.finding);
+}
+
+/// Source of who wins: G. Irving, J. Donkers, J. Uiterwijk, "Solving Kalah", ICGA Journal 23 (2000). The numbers of
+/// stones are those of independent programs in Python and C++.
+#[test]
+fn small_boards_of_kalah_have_the_published_results() {
+    let rows: [&[i32]; 6] =
+        [&[0, -2, 6, -2, 2, 0], &[2, -2, -2, -12, 6, 8], &[0, 4, 2, 2, 6, -10], &[2, 6, 8], &[0, 0], &[2]];
+    for (pits, row) in (1..).zip(rows) {
+        for (stones, &margin) in (1..).zip(row) {
+            let game = Kalah::parse(&format!("{pits},{stones}")).unwrap();
+            let points = margin.unsigned_abs();
+            let verdict = match margin.signum() {
+                1 => Verdict::Ahead { points },
+                0 => Verdict::Draw,
+                _ => Verdict::Behind { points },
+            };
+            let found = solve(&game, &game.initial(), |_| true).finding;
+            assert_eq!(found, Finding::Solved(verdict), "Kalah({pits}, {stones})");
+        }
+    }
 }
 
 /// Source: J. W. H. M. Uiterwijk, H. J. van den Herik, "The advantage of the initiative", Information Sciences 122

@@ -5,9 +5,10 @@ use std::collections::HashMap;
 use std::fmt::Debug;
 
 use plyscope::game::connect_four::ConnectFour;
+use plyscope::game::kalah::Kalah;
 use plyscope::game::nim::Nim;
 use plyscope::game::tic_tac_toe::TicTacToe;
-use plyscope::game::{Game, Notation, Outcome, Outlook, Player};
+use plyscope::game::{Game, Notation, Outcome, Outlook, Player, Value};
 use plyscope::search::{Finding, Verdict, solve};
 
 /// Result of a position for the side to move; better results are larger.
@@ -35,6 +36,7 @@ impl From<Verdict> for Fate {
             Verdict::Win { plies } => Fate::Win(Reverse(plies)),
             Verdict::Draw => Fate::Draw,
             Verdict::Loss { plies } => Fate::Loss(plies),
+            Verdict::Ahead { .. } | Verdict::Behind { .. } => panic!("no game of scores"),
         }
     }
 }
@@ -92,6 +94,47 @@ where
     }
     assert!(game.outcome(&state).is_some(), "{position}: {:?}", solved.line);
     check_hints(game, &known);
+}
+
+/// Returns the final score of a position of Kalah under perfect play, from MAX's point of view, by exhaustive search.
+fn score(game: &Kalah, state: &<Kalah as Game>::State, known: &mut HashMap<<Kalah as Game>::State, Value>) -> Value {
+    if let Some(&value) = known.get(state) {
+        return value;
+    }
+    let value = if let Some(Outcome::Score(value)) = game.outcome(state) {
+        value
+    } else {
+        let moves = game.moves(state);
+        let values = moves.iter().map(|mv| score(game, &game.play(state, mv), known));
+        if game.turn(state) == Player::Max { values.max() } else { values.min() }.unwrap()
+    };
+    known.insert(*state, value);
+    value
+}
+
+/// Kalah ends with a score, and a player may move twice in a row.
+#[test]
+fn scores_of_kalah_are_those_of_exhaustive_search() {
+    for position in ["1,5", "2,3", "2,4", "3,1", "3,2", "N:1:2,0,2/1,3,1:2", "N:3:2,1,0/1,3,1:0", "S:1:0,0/2,0:1"] {
+        for player in [Player::Max, Player::Min] {
+            let game = Kalah::parse(position).unwrap().with_root_player(player);
+            let (root, mut known) = (game.initial(), HashMap::new());
+            let sign = if player == Player::Max { 1 } else { -1 };
+            let points = |finding| match finding {
+                Finding::Solved(Verdict::Ahead { points }) => Value::from(sign * points.cast_signed()),
+                Finding::Solved(Verdict::Behind { points }) => Value::from(-sign * points.cast_signed()),
+                Finding::Solved(Verdict::Draw) => Value::ZERO,
+                other => panic!("{position}: {other:?}"),
+            };
+            let solved = solve(&game, &root, |_| true);
+            assert_eq!(points(solved.finding), score(&game, &root, &mut known), "{position}");
+            for (mv, finding) in solved.moves {
+                assert_eq!(points(finding), score(&game, &game.play(&root, &mv), &mut known), "{position}");
+            }
+            let end = solved.line.iter().fold(root, |state, mv| game.play(&state, mv));
+            assert_eq!(game.outcome(&end), Some(Outcome::Score(known[&root])), "{position}");
+        }
+    }
 }
 
 /// Checks the hints that a game gives to solvers: keys, and facts known without a search.

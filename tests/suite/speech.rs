@@ -45,6 +45,7 @@ const SPEAKERS: &[&[&str]] = &[
     &["games", "reversi"],
     &["games", "hexapawn"],
     &["games", "breakthrough"],
+    &["games", "kalah"],
     &["games", "chess"],
     &["games", "draughts"],
     &["games", "checkers"],

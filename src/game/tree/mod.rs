@@ -238,14 +238,6 @@ impl HandTree {
         false
     }
 
-    /// Returns whether some leaf is a win or a loss.
-    pub(crate) fn has_decided_leaves(&self) -> bool {
-        self.nodes.iter().any(|node| match node.content {
-            Content::Result(result) => result != WrittenResult::Draw,
-            _ => false,
-        })
-    }
-
     /// Returns the byte range of the first chance node in the source; `None` if there are no chance nodes.
     pub(crate) fn chance(&self) -> Option<Range<usize>> {
         self.nodes.iter().find(|node| node.is_chance).map(TreeNode::span)
@@ -563,13 +555,6 @@ impl std::str::FromStr for HandTree {
 }
 
 impl HandTree {
-    /// Returns whether the player to move changes from each inner node to its inner children.
-    pub(crate) fn alternates(&self) -> bool {
-        let moves = |node: &TreeNode| matches!(node.content, Content::Inner { .. });
-        let is_other = |node: &TreeNode| node.parent.is_none_or(|parent| self.node(parent).player != node.player);
-        self.nodes.iter().filter(|node| moves(node)).all(is_other)
-    }
-
     /// Returns the name of the node after the root's only move, if the root has neither a name nor another move: this
     /// name may be meant as the name of the root.
     pub(crate) fn name_of_only_move(&self) -> Option<&str> {
@@ -594,6 +579,21 @@ impl Game for HandTree {
         self.node(state).player
     }
 
+    /// Returns whether the player to move changes from each inner node to its inner children.
+    fn alternates(&self) -> bool {
+        let moves = |node: &TreeNode| matches!(node.content, Content::Inner { .. });
+        let is_other = |node: &TreeNode| node.parent.is_none_or(|parent| self.node(parent).player != node.player);
+        self.nodes.iter().filter(|node| moves(node)).all(is_other)
+    }
+
+    /// Returns whether some leaf is a win or a loss.
+    fn can_be_decided(&self) -> bool {
+        self.nodes.iter().any(|node| match node.content {
+            Content::Result(result) => result != WrittenResult::Draw,
+            _ => false,
+        })
+    }
+
     fn weights(&self, &state: &NodeNumber) -> Option<Vec<u64>> {
         let node = self.node(state);
         let is_chance = node.is_chance && matches!(node.content, Content::Inner { .. });
@@ -607,8 +607,7 @@ impl Game for HandTree {
     /// Returns the declared bounds, extended to ±`win` if some leaf is a win or a loss; `None` if none are declared.
     fn bounds(&self, win: Value) -> Option<[Value; 2]> {
         let [low, high] = self.bounds?;
-        let is_decided = self.has_decided_leaves();
-        Some(if is_decided { [low.min(-win), high.max(win)] } else { [low, high] })
+        Some(if self.can_be_decided() { [low.min(-win), high.max(win)] } else { [low, high] })
     }
 
     fn outcome(&self, &state: &NodeNumber) -> Option<Outcome> {

@@ -4,6 +4,7 @@ use super::{Figure, ItemForm};
 use crate::game::{Glyph, Player, SideName, Style};
 use crate::render::Role;
 use crate::render::theme::{LevelNames, LevelPlace};
+use crate::story::words;
 use crate::trace::{NodeId, Trace};
 
 /// Label beside a ply of the tree.
@@ -119,7 +120,7 @@ impl Figure<'_> {
             LevelNames::Sides => match trace.about().side(player) {
                 Some(SideName::White) => return self.locale.text("level-white"),
                 Some(SideName::Black) => return self.locale.text("level-black"),
-                Some(SideName::Sign(sign)) => return sign.into(),
+                Some(side) => return words::side(self.locale, side),
                 None => ("level-white", "level-black"),
             },
             LevelNames::Nothing => return String::new(),

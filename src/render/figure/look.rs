@@ -452,8 +452,8 @@ impl Figure<'_> {
                     match (trace.about().side(player), player) {
                         (Some(SideName::White), _) | (None, Player::Max) => self.locale.text("wins-white"),
                         (Some(SideName::Black), _) | (None, Player::Min) => self.locale.text("wins-black"),
-                        (Some(SideName::Sign(sign)), _) => {
-                            self.locale.with("wins", &[("player", sign.to_string().into())])
+                        (Some(side), _) => {
+                            self.locale.with("wins", &[("player", words::side(self.locale, side).into())])
                         }
                     }
                 }

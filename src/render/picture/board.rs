@@ -55,7 +55,7 @@ pub(crate) fn cell_for_labels(size: f64) -> f64 {
 /// Returns the default side of a cell, in pixels. `is_large` is `true` if the picture has many items.
 pub(crate) fn usual_cell(style: Style, is_large: bool) -> f64 {
     match (style, is_large) {
-        (Style::Grid, false) => 17.0,
+        (Style::Grid | Style::Pits, false) => 17.0,
         (Style::Wall, true) => 10.0,
         _ => 13.0,
     }
@@ -86,6 +86,7 @@ pub fn board(diagram: &Diagram, cell: f64, smallest: f64) -> Board {
         Style::Wall => painter.wall(),
         Style::Chequered => painter.chequered(),
         Style::Heaps => painter.heaps(),
+        Style::Pits => painter.pits(),
     }
     painter.coordinates();
     let (width, height) = painter.size();
@@ -175,6 +176,7 @@ impl<'a> Painter<'a> {
             Point::new(f64::midpoint(left, self.margin), self.margin + (index as f64 + 0.5) * cell + HALF * self.label)
         };
         let columns = self.names.columns.iter().enumerate().map(|(index, name)| (name, column(index)));
+        let columns = columns.filter(|(name, _)| !name.is_empty());
         let rows = self.names.rows.iter().enumerate().map(|(index, name)| (name, row(index)));
         let weight = if self.diagram.style == Style::Heaps { Weight::Bold } else { Weight::Regular };
         let write = |(name, place): (&String, Point)| {
@@ -240,12 +242,8 @@ impl<'a> Painter<'a> {
         let at = |x: f64, y: f64| Point::new(centre.x + x * self.cell, centre.y + y * self.cell);
         match glyph {
             Glyph::Empty => {}
-            Glyph::Letter(letter) => {
-                let size = 0.7 * self.cell;
-                let place = at(0.0, 0.7 * HALF);
-                let text = Text::centred(Role::BoardText, letter, place, size);
-                self.elements.push(Text { weight: Weight::Bold, ..text }.into());
-            }
+            Glyph::Letter(letter) => self.letters(&letter.to_string(), centre, 0.7),
+            Glyph::Stones(stones) => self.letters(&stones.to_string(), centre, 0.6),
             Glyph::Cross => {
                 let arm = 0.25;
                 let strokes = Geometry::Path(vec![
@@ -280,6 +278,18 @@ impl<'a> Painter<'a> {
                 self.elements.extend(pieces::checker(white, king, corner, self.cell).map(Element::from));
             }
         }
+    }
+
+    /// Writes bold letters around a point. `size` is the font size, as a share of a cell's side.
+    fn letters(&mut self, letters: &str, centre: Point, size: f64) {
+        let size = size * self.cell;
+        let text = Text::centred(Role::BoardLetter, letters, Point::new(centre.x, centre.y + HALF * size), size);
+        self.elements.push(Text { weight: Weight::Bold, ..text }.into());
+    }
+
+    /// Writes a number of stones around a point. Two digits are smaller, so that they fit into a pit.
+    fn number(&mut self, stones: u8, centre: Point) {
+        self.letters(&stones.to_string(), centre, if stones < 10 { 0.6 } else { 0.5 });
     }
 
     /// Draws a board with lines between the cells, and around the cells if `first` is 0.
@@ -349,14 +359,42 @@ impl<'a> Painter<'a> {
         self.glyphs();
     }
 
-    fn heaps(&mut self) {
-        self.paper(Role::Board, self.cell * 0.1);
-        // The outer frame keeps its size when objects are taken, because edges end at the frame.
-        let rim = self.stroke(0.05);
+    /// Draws the background of the board with a frame. `radius` is that of the corners, as a share of a cell's side.
+    /// Returns the width of the frame.
+    fn framed_paper(&mut self, radius: f64) -> f64 {
+        let (radius, rim) = (self.cell * radius, self.stroke(0.05));
+        self.paper(Role::Board, radius);
         let corner = Point::new(rim / 2.0, rim / 2.0);
         let (wide, high) = self.size();
-        let frame = Geometry::Rectangle { corner, width: wide - rim, height: high - rim, radius: self.cell * 0.1 };
+        let frame = Geometry::Rectangle { corner, width: wide - rim, height: high - rim, radius };
         self.push(Shape::new(Role::BoardLine, frame).with_stroke_width(rim));
+        rim
+    }
+
+    /// Draws pits as circles, and the stores at both ends as tall as the board.
+    fn pits(&mut self) {
+        let rim = self.framed_paper(0.4);
+        let (gap, last) = (0.06 * self.cell, self.diagram.cells.len().saturating_sub(1));
+        for (index, cell) in self.cells().filter(|(_, cell)| cell.glyph != Glyph::Empty) {
+            let is_store = index == 0 || index == last;
+            let Point { x, y } = self.corner(if is_store { index % self.columns } else { index });
+            let height = if is_store { self.inner_height() } else { self.cell };
+            let width = self.cell - 2.0 * gap;
+            let corner = Point::new(x + gap, y + gap);
+            let hole = Geometry::Rectangle { corner, width, height: height - 2.0 * gap, radius: width / 2.0 };
+            if cell.mark == Mark::LastMove {
+                self.push(Shape::new(Role::LastMove, hole.clone()));
+            }
+            self.push(Shape::new(Role::BoardLine, hole).with_stroke_width(rim));
+            if let Glyph::Stones(stones) = cell.glyph {
+                self.number(stones, Point::new(x + self.cell / 2.0, y + height / 2.0));
+            }
+        }
+    }
+
+    fn heaps(&mut self) {
+        // The outer frame keeps its size when objects are taken, because edges end at the frame.
+        let rim = self.framed_paper(0.1);
         self.last_move();
         // Objects that the last move took stay visible as circles, so that they can be counted.
         for (index, _) in self.cells().filter(|(_, cell)| cell.mark == Mark::LastMove && cell.glyph == Glyph::Empty) {

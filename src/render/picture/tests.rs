@@ -484,6 +484,7 @@ fn boards_of_all_games_overlap_nothing() {
         ("nim:1,2,2", 9),
         ("reversi:W:bw../..../..../....", 2),
         ("hexapawn:W:p.p/.p./P.P", 9),
+        ("kalah", 4),
         ("chess:7k/8/5K2/8/8/8/8/6R1 w - - 0 1", 2),
         ("draughts:W:Wd2,Kf2:Bc5,Kh4,d6", 2),
     ] {
@@ -509,7 +510,7 @@ fn on_boards(elements: &[Element]) -> Vec<String> {
             return on_boards(&group.elements);
         }
         let text = |element: &Element| match element {
-            Element::Text(text) => Some(text.content.clone()),
+            Element::Text(text) if text.role == Role::BoardText => Some(text.content.clone()),
             _ => None,
         };
         group.elements.iter().filter_map(text).collect()
@@ -525,6 +526,7 @@ fn boards_have_coordinates_in_all_themes_unless_they_are_hidden() {
         ("nim:1,2,2", &["1", "2", "3"]),
         ("reversi:4x4", &["a", "d", "1", "4"]),
         ("hexapawn:3x4", &["a", "c", "1", "4"]),
+        ("kalah:3,2", &["a", "c"]),
         ("chess:7k/8/5K2/8/8/8/8/6R1 w - - 0 1", &["a", "h", "1", "8"]),
         ("draughts:W:Wd2,Kf2:Bc5,Kh4,d6", &["a", "h", "1", "8"]),
         ("checkers:W:W18:B6", &["1", "5", "29"]),

@@ -243,6 +243,8 @@ roles! {
     BoardLine "board-line" Line: line(0x4D_4D4D, 1.2);
     /// Text on a board.
     BoardText "board-text" Text: area(0x1A_1A1A);
+    /// A letter or number in a cell of a board.
+    BoardLetter "board-letter" Text: area(0x1A_1A1A);
     /// The light squares of a board of chess or draughts.
     LightSquare "light-square" Area: area(0xF4_EFE4);
     /// The dark squares of a board of chess or draughts.
@@ -453,7 +455,9 @@ mod tests {
             check(4.5, fill(&palette, Role::MaxText), fill(&palette, Role::Max), Role::MaxText);
             check(4.5, fill(&palette, Role::MinText), fill(&palette, Role::Min), Role::MinText);
             check(4.5, fill(&palette, Role::ActiveText), fill(&palette, Role::Active), Role::ActiveText);
-            check(4.5, fill(&palette, Role::BoardText), fill(&palette, Role::Board), Role::BoardText);
+            for text in [Role::BoardText, Role::BoardLetter] {
+                check(4.5, fill(&palette, text), fill(&palette, Role::Board), text);
+            }
         }
     }
 

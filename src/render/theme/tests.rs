@@ -70,7 +70,7 @@ impl Drop for Faint {
 fn grounds(text: Role) -> &'static [Role] {
     match text {
         Role::ActiveText => &[Role::Active],
-        Role::BoardText => {
+        Role::BoardText | Role::BoardLetter => {
             &[Role::Board, Role::LightSquare, Role::DarkSquare, Role::LastMove, Role::Wall, Role::FadedArea]
         }
         Role::Text | Role::MutedText | Role::Value => &[

@@ -277,6 +277,9 @@ pub(crate) fn stroke(look: &Look) -> &'static str {
 /// heap of Nim is a row.
 pub(crate) fn board(diagram: &Diagram) -> Vec<String> {
     let Coordinates { columns, rows, .. } = &diagram.coordinates;
+    if diagram.style == Style::Pits {
+        return pits(diagram);
+    }
     if diagram.style != Style::Heaps {
         let width = rows.iter().map(String::len).max().unwrap_or(0);
         let beside = |index: usize| format!("{:>width$}", rows.get(index).map_or("", String::as_str));
@@ -294,6 +297,19 @@ pub(crate) fn board(diagram: &Diagram) -> Vec<String> {
         }
     };
     (0..diagram.columns).map(heap).collect()
+}
+
+/// Returns two rows of numbers of stones, and the names of the pits below. Cells are as wide as the largest number.
+fn pits(diagram: &Diagram) -> Vec<String> {
+    let number = |cell: &Cell| if let Glyph::Stones(stones) = cell.glyph { stones.to_string() } else { String::new() };
+    let width = diagram.cells.iter().map(|cell| number(cell).len()).max().unwrap_or(0);
+    let cell = |text: &str, mark: Mark| {
+        let [before, after] = if mark == Mark::None { [" "; 2] } else { ["(", ")"] };
+        format!("{before}{text:>width$}{after}")
+    };
+    let row = |cells: &[Cell]| cells.iter().map(|one| cell(&number(one), one.mark)).collect::<String>();
+    let names: String = diagram.coordinates.columns.iter().map(|name| cell(name, Mark::None)).collect();
+    diagram.rows().map(row).chain([names]).map(|line| line.trim_end().to_owned()).collect()
 }
 
 /// Returns a row of cells. `gap` precedes each cell. A run of marked cells is in brackets, which take the place of

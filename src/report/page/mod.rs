@@ -393,6 +393,7 @@ impl PageMaker<'_> {
             Style::Wall => 28.0,
             Style::Chequered | Style::Squares => 30.0,
             Style::Heaps => 18.0,
+            Style::Pits => 36.0,
         };
         let board = board(&diagram, cell, 0.0);
         let scene = Scene {

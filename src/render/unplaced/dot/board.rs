@@ -64,7 +64,7 @@ impl BoardLabel<'_> {
         let paper = self.fill(match diagram.style {
             Style::Wall => Role::Wall,
             Style::Chequered => Role::LightSquare,
-            Style::Heaps | Style::Grid | Style::Squares => Role::Board,
+            Style::Heaps | Style::Grid | Style::Squares | Style::Pits => Role::Board,
         });
         let grid = u8::from(matches!(diagram.style, Style::Grid | Style::Squares));
         let (frame, width) = match look.fate {
@@ -100,7 +100,8 @@ impl BoardLabel<'_> {
 
     /// Writes a coordinate as a cell of the table.
     fn name(&self, f: &mut fmt::Formatter<'_>, name: &str) -> fmt::Result {
-        let text = self.fill(Role::BoardText);
+        // Graphviz refuses an empty text.
+        let (text, name) = (self.fill(Role::BoardText), if name.is_empty() { " " } else { name });
         write!(f, "<TD BORDER=\"0\" WIDTH=\"14\"><FONT COLOR=\"{text}\" POINT-SIZE=\"9\">{name}</FONT></TD>")
     }
 
@@ -116,7 +117,8 @@ impl BoardLabel<'_> {
         } else if matches!(self.diagram.style, Style::Grid | Style::Squares) {
             write!(f, " COLOR=\"{}\"", self.line(Role::BoardLine))?;
         }
-        let mut letter = [0; 4];
+        let (mut letter, number) =
+            ([0; 4], if let Glyph::Stones(stones) = glyph { stones.to_string() } else { String::new() });
         let (symbol, colour) = match glyph {
             Glyph::Letter(symbol) => (&*symbol.encode_utf8(&mut letter), self.fill(Role::BoardText)),
             Glyph::Empty if self.diagram.style == Style::Wall => ("●", self.fill(Role::Hole)),
@@ -127,6 +129,7 @@ impl BoardLabel<'_> {
             // The ring distinguishes this disc from the other player's disc without colour.
             Glyph::SecondDisc => ("◉", self.line(Role::SecondDisc)),
             Glyph::Token => ("●", self.fill(Role::Token)),
+            Glyph::Stones(_) => (&*number, self.fill(Role::BoardText)),
             Glyph::Man { white, piece } => (man(white, piece), self.fill(Role::BlackMan)),
             Glyph::Checker { white, king } => (checker(white, king), self.fill(Role::BlackMan)),
         };
