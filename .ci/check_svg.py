@@ -291,12 +291,13 @@ class Picture:
         )  # fmt: skip
 
     def ground(self, x, y, before):
-        """What was painted at a place before something else."""
+        """What was painted at a place before a shape. The parts of a man on a board, such as a crown, may touch."""
         found = WHITE
         for shape in self.cells.get((int(x // CELL), int(y // CELL)), ()):
-            if shape.order >= before:
+            if shape.order >= before.order:
                 break
-            if shape.contains(x, y):
+            is_part = shape.role == before.role and shape.role.endswith("-man")
+            if not is_part and shape.contains(x, y):
                 found = shape.fill
         return found
 
@@ -352,7 +353,7 @@ class Picture:
         elif shape.stroke:
             places = list(along(shape))
             # What is within an area that stands out from what is around it needs no line.
-            grounds = [self.ground(x, y, shape.order) for x, y in places]
+            grounds = [self.ground(x, y, shape) for x, y in places]
             if shape.fill and shape.is_closed and all(contrast(shape.fill, under) >= LINE_CONTRAST for under in grounds):
                 return
             self.stands_out(shape, shape.stroke, places, LINE_CONTRAST)
@@ -360,7 +361,7 @@ class Picture:
                 self.complain(f"{shape}: its outline and what is in it have {contrast(shape.stroke, shape.fill):.2f}")
 
     def stands_out(self, shape, paint, places, least):
-        worst = min(contrast(paint, self.ground(x, y, shape.order)) for x, y in places)
+        worst = min(contrast(paint, self.ground(x, y, shape)) for x, y in places)
         if worst < least - 0.005:
             self.complain(f"{shape} has a contrast of {worst:.2f} to what is behind it, not {least}")
 

@@ -4,8 +4,8 @@
 use std::io;
 
 use plyscope::games::{
-    BREAKTHROUGH, CZECH, Chess, ConnectFour, Draughts, ENGLISH, HEXAPAWN, Kalah, Mnk, Nim, Pawns, RUSSIAN, Reversi,
-    TicTacToe,
+    BREAKTHROUGH, CZECH, Chess, ConnectFour, Draughts, ENGLISH, HEXAPAWN, ISOLATION, Isolation, KNIGHT_ISOLATION,
+    Kalah, Mnk, Nim, Pawns, RUSSIAN, Reversi, TicTacToe,
 };
 use plyscope::internals::{AnyGame, Lesson, LessonPage, PgnGame, USUAL_WIDTH, render, steps, tree_from_elsewhere};
 use plyscope::pictures::svg::Target;
@@ -162,6 +162,8 @@ fn boards(text: &str) {
         Some('r') => position(text, Reversi::parse),
         Some('h') => position(text, |text| Pawns::parse(&HEXAPAWN, text)),
         Some('b') => position(text, |text| Pawns::parse(&BREAKTHROUGH, text)),
+        Some('i') => position(text, |text| Isolation::parse(&ISOLATION, text)),
+        Some('I') => position(text, |text| Isolation::parse(&KNIGHT_ISOLATION, text)),
         Some('k') => position(text, Kalah::parse),
         Some('d') => position(text, |text| Draughts::parse(&CZECH, text)),
         Some('c') => position(text, |text| Draughts::parse(&ENGLISH, text)),

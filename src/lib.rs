@@ -141,6 +141,7 @@ pub mod games {
     pub use crate::game::chess::Chess;
     pub use crate::game::connect_four::ConnectFour;
     pub use crate::game::draughts::{CZECH, Draughts, ENGLISH, RUSSIAN};
+    pub use crate::game::isolation::{ISOLATION, Isolation, KNIGHT_ISOLATION};
     pub use crate::game::kalah::Kalah;
     pub use crate::game::mnk::Mnk;
     pub use crate::game::nim::Nim;

@@ -490,7 +490,8 @@ pub(crate) struct OrderExperiment {
 
 #[derive(Debug, Args)]
 pub(crate) struct Solve {
-    /// The position of tictactoe, mnk, connect4, nim, reversi, hexapawn, breakthrough or kalah, as NAME:POSITION
+    /// The position of tictactoe, mnk, connect4, nim, reversi, hexapawn, breakthrough, isolation,
+    /// knight-isolation or kalah, as NAME:POSITION
     #[arg(value_name = "GAME[:POSITION]")]
     pub(crate) game: String,
     /// Print the result as JSON
@@ -1019,8 +1020,8 @@ pub(crate) struct OneSearch {
     /// default: alpha-beta
     #[arg(short, long, value_name = "NAME", value_parser = Methods)]
     pub(crate) algorithm: Option<Method>,
-    /// Search this many plies; default: trees, tictactoe, nim and hexapawn to the end, chess, mnk and breakthrough 3,
-    /// kalah 4, other games 5
+    /// Search this many plies; default: trees, tictactoe, nim, hexapawn and isolation to the end, chess, mnk and
+    /// breakthrough 3, kalah 4, other games 5
     #[arg(short, long, value_name = "PLIES", value_parser = options::depth)]
     pub(crate) depth: Option<u32>,
     /// Cut where a value equals the bound (v ≥ β, v ≤ α), or only beyond it (v > β, v < α)
@@ -1071,8 +1072,8 @@ pub(crate) struct Searches {
     /// default: minimax,alpha-beta (draw: alpha-beta)
     #[arg(short, long, value_name = "NAME,…", value_delimiter = ',', value_parser = Methods)]
     pub(crate) algorithm: Vec<Method>,
-    /// Search this many plies; default: trees, tictactoe, nim and hexapawn to the end, chess, mnk and breakthrough 3,
-    /// kalah 4, other games 5
+    /// Search this many plies; default: trees, tictactoe, nim, hexapawn and isolation to the end, chess, mnk and
+    /// breakthrough 3, kalah 4, other games 5
     #[arg(short, long, value_name = "PLIES,…", value_delimiter = ',', value_parser = options::depth)]
     pub(crate) depth: Vec<u32>,
     /// Cut where a value equals the bound (v ≥ β, v ≤ α), or only beyond it (v > β, v < α)

@@ -3,6 +3,7 @@
 use super::chess::Chess;
 use super::connect_four::ConnectFour;
 use super::draughts::{CZECH, Draughts, ENGLISH, RUSSIAN};
+use super::isolation::{ISOLATION, Isolation, KNIGHT_ISOLATION};
 use super::kalah::Kalah;
 use super::mnk::Mnk;
 use super::nim::Nim;
@@ -56,7 +57,7 @@ macro_rules! reader {
 }
 
 /// All games that a user can choose by name. Hand-built trees are not among them.
-pub const GAMES: [Entry; 12] = [
+pub const GAMES: [Entry; 14] = [
     Entry {
         name: "tictactoe",
         family: "tictactoe",
@@ -119,6 +120,24 @@ pub const GAMES: [Entry; 12] = [
         can_be_solved: true,
         default_depth: Some(3),
         read: reader!(position => Pawns::parse(&BREAKTHROUGH, position).map(AnyGame::Pawns)),
+    },
+    Entry {
+        name: ISOLATION.name,
+        family: "isolation",
+        quiet_moves: None,
+        example: "isolation:W:Q../.#./..q",
+        can_be_solved: true,
+        default_depth: None,
+        read: reader!(position => Isolation::parse(&ISOLATION, position).map(AnyGame::Isolation)),
+    },
+    Entry {
+        name: KNIGHT_ISOLATION.name,
+        family: "isolation",
+        quiet_moves: None,
+        example: "knight-isolation:W:N../.#./..n",
+        can_be_solved: true,
+        default_depth: None,
+        read: reader!(position => Isolation::parse(&KNIGHT_ISOLATION, position).map(AnyGame::Isolation)),
     },
     Entry {
         name: "kalah",
@@ -201,6 +220,8 @@ pub enum AnyGame {
     #[cfg(feature = "games")]
     Pawns(Pawns),
     #[cfg(feature = "games")]
+    Isolation(Isolation),
+    #[cfg(feature = "games")]
     Kalah(Kalah),
     #[cfg(feature = "games")]
     Chess(Chess),
@@ -225,6 +246,8 @@ macro_rules! with_game {
             $crate::game::catalog::AnyGame::Reversi($game) => $body,
             #[cfg(feature = "games")]
             $crate::game::catalog::AnyGame::Pawns($game) => $body,
+            #[cfg(feature = "games")]
+            $crate::game::catalog::AnyGame::Isolation($game) => $body,
             #[cfg(feature = "games")]
             $crate::game::catalog::AnyGame::Kalah($game) => $body,
             #[cfg(feature = "games")]
@@ -269,6 +292,8 @@ impl AnyGame {
             AnyGame::Reversi(_) => "reversi",
             #[cfg(feature = "games")]
             AnyGame::Pawns(game) => game.rules().name,
+            #[cfg(feature = "games")]
+            AnyGame::Isolation(game) => game.rules().name,
             #[cfg(feature = "games")]
             AnyGame::Kalah(_) => "kalah",
             #[cfg(feature = "games")]

@@ -98,6 +98,8 @@ pub enum Glyph {
     SecondDisc,
     /// One object of a heap.
     Token,
+    /// A cell that cannot be entered any more.
+    Blocked,
     /// Number of stones in a pit or a store.
     Stones(u8),
     /// A chess man.
@@ -159,6 +161,7 @@ impl Glyph {
             Glyph::Cross | Glyph::FirstDisc => 'X',
             Glyph::Nought | Glyph::SecondDisc => 'O',
             Glyph::Token => '●',
+            Glyph::Blocked => '#',
             Glyph::Stones(stones) => char::from_digit(stones.into(), 10).unwrap_or('+'),
             Glyph::Checker { white, king } => match (white, king) {
                 (true, false) => 'w',

@@ -6,6 +6,7 @@
 pub mod chess;
 pub mod connect_four;
 pub mod draughts;
+pub mod isolation;
 pub mod kalah;
 pub mod mnk;
 pub mod nim;

@@ -175,6 +175,7 @@ mod any_text {
     use super::super::{
         chess::Chess,
         connect_four::ConnectFour,
+        isolation::{ISOLATION, Isolation, KNIGHT_ISOLATION},
         kalah::Kalah,
         mnk::Mnk,
         nim::Nim,
@@ -195,6 +196,7 @@ mod any_text {
             "[BWx]?:?[bw.]{4}/[bw.]{4}/[bw.]{3,5}/[bwx.]{4}",
             "[WBx]?:?[Pp.]{3}/[Pp.]{3}/[Pp.]{2,4}(/[Ppx.]{3})?",
             "[0-9,]{0,9}(/[0-9]{0,3})?(/mis[eè]re)?",
+            "[WBx]?:?[Q.]..[.#]/[q.#][.#]{2,3}/[#.]{4}",
             "[SNx]?:?([0-9]:)?[0-9],[0-9]?,[0-3]/[0-9],[0-9],[0-3]x?(:[0-9]{1,2})?",
             "[KkQRNBPp1-8/]{0,30} [wb♞] [KQkq-]{0,4} ([a-i][0-9]|-|é) [0-9]{0,3} [0-9]{0,3}",
             // A FEN with a mostly valid board; its other fields are valid or slightly wrong.
@@ -235,6 +237,8 @@ mod any_text {
             check(&text, Reversi::parse)?;
             check(&text, |text| Pawns::parse(&HEXAPAWN, text))?;
             check(&text, |text| Pawns::parse(&BREAKTHROUGH, text))?;
+            check(&text, |text| Isolation::parse(&ISOLATION, text))?;
+            check(&text, |text| Isolation::parse(&KNIGHT_ISOLATION, text))?;
             check(&text, Kalah::parse)?;
             check(&text, Chess::parse)?;
             check(&text, |text| Draughts::parse(&CZECH, text))?;

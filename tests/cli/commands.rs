@@ -181,7 +181,7 @@ const REFUSALS: &[(&[&str], i32, &[&str])] = &[
         1,
         &[
             "no game and no file called `nonsense`",
-            "mnk, connect4, nim, reversi, hexapawn, breakthrough, kalah, chess, draughts, checkers and shashki",
+            "mnk, connect4, nim, reversi, hexapawn, breakthrough, isolation, knight-isolation, kalah, chess, draughts, checkers and shashki",
         ],
     ),
     (&["search", "src"], 1, &["src is a folder"]),
@@ -726,7 +726,7 @@ fn errors_name_positions_that_cannot_be_solved_or_tuned() {
         (
             &["solve", "chess"],
             1,
-            "`solve` supports tictactoe, mnk, connect4, nim, reversi, hexapawn, breakthrough and kalah, not chess",
+            "`solve` supports tictactoe, mnk, connect4, nim, reversi, hexapawn, breakthrough, isolation, knight-isolation and kalah, not chess",
         ),
         (&["solve", "connect4", "--visit-limit", "1000"], 1, "abandoned after 1000 nodes: who wins is not known"),
         (&["solve", "connect4:1212121", "--json"], 0, ""),

@@ -732,6 +732,8 @@ fn all_formats_agree_on_positions() {
         ("mnk", "4x3/3:XO../.X../....", 1),
         ("reversi", "4x4", 2),
         ("hexapawn", "", 3),
+        ("isolation", "", 2),
+        ("knight-isolation", "B:N../.#./..n", 3),
         ("kalah", "", 3),
         ("chess", "7k/8/5PpK/8/8/8/8/8 w - - 0 1", 2),
         ("draughts", "W:Wa3,Kf8:Bb4,Kd6", 2),

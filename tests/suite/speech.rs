@@ -45,6 +45,8 @@ const SPEAKERS: &[&[&str]] = &[
     &["games", "reversi"],
     &["games", "hexapawn"],
     &["games", "breakthrough"],
+    &["games", "isolation"],
+    &["games", "knight-isolation"],
     &["games", "kalah"],
     &["games", "chess"],
     &["games", "draughts"],

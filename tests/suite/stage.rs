@@ -176,13 +176,14 @@ fn letters_of_different_widths_leave_a_regular_tree_regular() {
     }
 }
 
-const GAMES: [(&str, u32); 9] = [
+const GAMES: [(&str, u32); 10] = [
     ("tictactoe:X.O/.X./..O", 9),
     ("tictactoe:XOX/O../...", 9),
     ("tictactoe:XO./.X./...", 3),
     ("connect4:445", 3),
     ("nim:3,2", 9),
     ("nim:4,3", 9),
+    ("isolation", 3),
     ("kalah:2,3", 6),
     ("chess:6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", 3),
     ("draughts:W:We5,h4:BKe7,g7", 4),

@@ -243,7 +243,18 @@ impl<'a> Painter<'a> {
         match glyph {
             Glyph::Empty => {}
             Glyph::Letter(letter) => self.letters(&letter.to_string(), centre, 0.7),
-            Glyph::Stones(stones) => self.letters(&stones.to_string(), centre, 0.6),
+            Glyph::Blocked => {
+                let strokes = Geometry::Path(vec![
+                    Segment::Move(at(-0.5, -0.5)),
+                    Segment::Line(at(0.5, 0.5)),
+                    Segment::Move(at(0.5, -0.5)),
+                    Segment::Line(at(-0.5, 0.5)),
+                ]);
+                let square = Geometry::rectangle(self.corner(index), self.cell, self.cell);
+                self.push(Shape::new(Role::DarkSquare, square));
+                self.push(Shape::new(Role::BoardLine, strokes).with_stroke_width(self.stroke(0.05)));
+            }
+            Glyph::Stones(stones) => self.number(stones, centre),
             Glyph::Cross => {
                 let arm = 0.25;
                 let strokes = Geometry::Path(vec![

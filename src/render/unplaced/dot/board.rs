@@ -129,6 +129,7 @@ impl BoardLabel<'_> {
             // The ring distinguishes this disc from the other player's disc without colour.
             Glyph::SecondDisc => ("◉", self.line(Role::SecondDisc)),
             Glyph::Token => ("●", self.fill(Role::Token)),
+            Glyph::Blocked => ("▩", self.fill(Role::BoardText)),
             Glyph::Stones(_) => (&*number, self.fill(Role::BoardText)),
             Glyph::Man { white, piece } => (man(white, piece), self.fill(Role::BlackMan)),
             Glyph::Checker { white, king } => (checker(white, king), self.fill(Role::BlackMan)),
