@@ -587,18 +587,18 @@ cutoff-by-ancestor = { $here } má hodnotu { $limit ->
     [most] nejvýše
    *[least] alespoň
 } { $bound }{ $counted }{ $distance }: { $compared }.
-cutoff-counted = tady { $bound }, protože o { $count } { $count ->
+cutoff-counted = tady { $bound }, o { $count } { $count ->
     [one] půltah
     [few] půltahy
     [many] půltahu
    *[other] půltahů
-} níže je konec hry blíž
-cutoff-counted-unreachable = tady { $bound }, protože o { $count } { $count ->
+} blíž ke konci
+cutoff-counted-unreachable = tady { $bound }, o { $count } { $count ->
     [one] půltah
     [few] půltahy
     [many] půltahu
    *[other] půltahů
-} níže je konec hry blíž: to je víc, než může dát jakýkoli tah
+} blíž ke konci: to je víc, než může dát jakýkoli tah
 cutoff-further-up = , o { $count } { $count ->
     [one] půltah
     [few] půltahy
@@ -1172,9 +1172,9 @@ tell-test-passed = Pro hráče { $player } je { $value } lepší než { $best }:
 tell-not-met-go-on = { $comparison }? Ne: pokračuje se dalším tahem.
 tell-not-met-at-the-end = { $comparison }? Ne, a byl to poslední tah.
 tell-not-met = { $comparison }? Ne.
-tell-open-go-on = { $player } zatím nemá jinde nic zaručeno ({ $bound } = { $value }): pokračuje se dalším tahem.
+tell-open-go-on = { $player } jinde zatím nic nemá ({ $bound } = { $value }): pokračuje se dalším tahem.
 tell-open-at-the-end = Byl to poslední tah.
-tell-open = { $player } zatím nemá jinde nic zaručeno ({ $bound } = { $value }).
+tell-open = { $player } jinde zatím nic nemá ({ $bound } = { $value }).
 tell-met-at-the-end = { $comparison }? Ano, ale nezbývá už žádný tah, který by se dal ořezat.
 tell-end = Propočet je u konce: { $root } má hodnotu { $value } a nejlepší tah hráče { $player } je { $move }.
 tell-end-proved = Propočet je u konce: { $root } má hodnotu { $value }. Zapamatován zůstal tah { $kept }, jehož hodnota je jen mez; nejlepší tah hráče { $player } je { $move }, jehož hodnota je přesná.

@@ -544,11 +544,11 @@ cutoff-by-ancestor = { $here } is worth { $limit ->
 cutoff-counted = { $bound } here, { $count } { $count ->
     [one] ply
    *[other] plies
-} further down, where the end of the game is nearer
+} nearer the end
 cutoff-counted-unreachable = { $bound } here, { $count } { $count ->
     [one] ply
    *[other] plies
-} further down, where the end of the game is nearer: more than any move can reach
+} nearer the end: more than any move can reach
 cutoff-further-up = , { $count } { $count ->
     [one] ply
    *[other] plies
@@ -1155,9 +1155,9 @@ tell-not-met-go-on = { $comparison }? No: on to the next move.
 tell-not-met-at-the-end = { $comparison }? No, and this was the last move.
 tell-not-met = { $comparison }? No.
 # No value closes a window whose bound is infinite.
-tell-open-go-on = { $player } is not sure of anything elsewhere yet ({ $bound } = { $value }): on to the next move.
+tell-open-go-on = { $player } has nothing elsewhere yet ({ $bound } = { $value }): on to the next move.
 tell-open-at-the-end = This was the last move.
-tell-open = { $player } is not sure of anything elsewhere yet ({ $bound } = { $value }).
+tell-open = { $player } has nothing elsewhere yet ({ $bound } = { $value }).
 tell-met-at-the-end = { $comparison }? Yes, but there is no move left to skip.
 # The end; $node is `tell-node-inside`.
 tell-end = The search is over: { $root } is worth { $value }, and the best move for { $player } is { $move }.

@@ -623,13 +623,13 @@ cutoff-counted = здесь { $bound }: на { $count } { $count ->
     [few] уровня
     [many] уровней
    *[other] уровня
-} ниже конец игры ближе
+} ближе к концу
 cutoff-counted-unreachable = здесь { $bound }: на { $count } { $count ->
     [one] уровень
     [few] уровня
     [many] уровней
    *[other] уровня
-} ниже конец игры ближе, и столько не даст ни один ход
+} ближе к концу, и столько не даст ни один ход
 cutoff-further-up = , на { $count } { $count ->
     [one] уровень
     [few] уровня
@@ -1202,9 +1202,9 @@ tell-test-passed = Для игрока { $player } { $value } лучше, чем
 tell-not-met-go-on = { $comparison }? Нет: перебор переходит к следующему ходу.
 tell-not-met-at-the-end = { $comparison }? Нет, и это был последний ход.
 tell-not-met = { $comparison }? Нет.
-tell-open-go-on = Игроку { $player } пока больше нигде ничего не обеспечено ({ $bound } = { $value }): перебор переходит к следующему ходу.
+tell-open-go-on = У игрока { $player } больше нигде пока ничего нет ({ $bound } = { $value }): перебор переходит к следующему ходу.
 tell-open-at-the-end = Это был последний ход.
-tell-open = Игроку { $player } пока больше нигде ничего не обеспечено ({ $bound } = { $value }).
+tell-open = У игрока { $player } больше нигде пока ничего нет ({ $bound } = { $value }).
 tell-met-at-the-end = { $comparison }? Да, но отсекать уже нечего.
 tell-end = Перебор окончен: { $root } имеет оценку { $value }, лучший ход игрока { $player } — { $move }.
 tell-end-proved = Перебор окончен: { $root } имеет оценку { $value }. Запомнен ход { $kept }, оценка которого — лишь граница; лучший ход игрока { $player } — { $move }, его оценка точна.
