@@ -1202,9 +1202,9 @@ tell-test-passed = Для игрока { $player } { $value } лучше, чем
 tell-not-met-go-on = { $comparison }? Нет: перебор переходит к следующему ходу.
 tell-not-met-at-the-end = { $comparison }? Нет, и это был последний ход.
 tell-not-met = { $comparison }? Нет.
-tell-open-go-on = У игрока { $player } больше нигде пока ничего нет ({ $bound } = { $value }): перебор переходит к следующему ходу.
+tell-open-go-on = У игрока { $player } пока ничего нет ({ $bound } = { $value }): далее следующий ход.
 tell-open-at-the-end = Это был последний ход.
-tell-open = У игрока { $player } больше нигде пока ничего нет ({ $bound } = { $value }).
+tell-open = У игрока { $player } пока ничего нет ({ $bound } = { $value }).
 tell-met-at-the-end = { $comparison }? Да, но отсекать уже нечего.
 tell-end = Перебор окончен: { $root } имеет оценку { $value }, лучший ход игрока { $player } — { $move }.
 tell-end-proved = Перебор окончен: { $root } имеет оценку { $value }. Запомнен ход { $kept }, оценка которого — лишь граница; лучший ход игрока { $player } — { $move }, его оценка точна.

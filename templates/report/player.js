@@ -140,7 +140,7 @@ function keepInSight(frame, box) {
 const fragmentAt = (piece, moment) => latest(piece.phases, moment)?.[1] ?? null;
 
 /** Sizes of the letters of a sentence, as shares of the usual one; the first that fits is taken. */
-const LETTERS = [1, 0.88, 0.78, 0.7];
+const LETTERS = [1, 0.88, 0.78, 0.7, 0.64];
 
 /** Number of letters of a sentence that are read during one step of the story as it plays. */
 const READ = 60;
