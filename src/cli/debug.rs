@@ -51,9 +51,13 @@ pub(super) fn debug(arguments: &args::Debug) -> Result<(), Failure> {
         (None, Some(log)) => (Some(log), None),
         (log, _) => (log.as_ref(), arguments.program.as_ref()),
     };
-    let given = match &arguments.on {
+    let source = match &arguments.on {
         Some(_) if log.is_some() => return refuse("a log has been recorded already", "give --on with a program"),
-        Some(source) => Some(GivenTree::new(whole_tree(source, &locale)?, &locale)),
+        Some(source) => Some(source_for_programs(source, &locale)?),
+        None => None,
+    };
+    let given = match &source {
+        Some(source) => Some(GivenTree::new(recorded_on(source, Algorithm::Minimax, CutOn::Equal)?, &locale)),
         None => None,
     };
     let (text, origin) = match (log, program) {
@@ -82,8 +86,8 @@ pub(super) fn debug(arguments: &args::Debug) -> Result<(), Failure> {
         write_json(&mut out, &verdict, &locale)?;
     } else {
         write_text(&mut out, &verdict, program.as_deref(), &locale)?;
-        if let (Some(given), None) = (&given, &verdict.finding) {
-            out.say(&beside_the_right_search(given, arguments, &locale)?)?;
+        if let (Some(source), Some(given), None) = (&source, &given, &verdict.finding) {
+            out.say(&beside_the_right_search(source, given, &locale)?)?;
         }
     }
     out.finish()?;
@@ -109,14 +113,20 @@ fn page(verdict: &Arc<Verdict>, origin: &str, locale: &Locale) -> Result<String,
     Ok(report::render(&page)?)
 }
 
-/// Returns the recording of minimax on SOURCE.
-fn whole_tree(source: &str, locale: &Locale) -> Result<Trace, Failure> {
+/// Reads SOURCE as a tree on which programs can be called.
+fn source_for_programs(source: &str, locale: &Locale) -> Result<Source, Failure> {
     let mut sources = files::read_sources(Some(source), &[], None, locale, true).map_err(Failure::Usage)?;
     let source = sources.remove(0).with_names(NodeNames::Letters);
     if source.game.has_chance() {
         return refuse("programs are called on trees without chance", "give another SOURCE to --on");
     }
-    let settings = Settings { algorithm: Algorithm::Minimax, ..source.default_settings() };
+    Ok(source)
+}
+
+/// Returns the recording of a search of SOURCE with the usual rules, apart from when it cuts.
+fn recorded_on(source: &Source, algorithm: Algorithm, cut_on: CutOn) -> Result<Trace, Failure> {
+    let usual = source.default_settings();
+    let settings = Settings { algorithm, rules: Rules { cut_on, ..usual.rules }, ..usual };
     source.recorded(&settings, Limits::default(), LARGEST_TREE).map_err(Failure::Usage)
 }
 
@@ -214,13 +224,8 @@ fn write_text(
 }
 
 /// Returns how many leaves minimax and alpha-beta evaluate on the given tree.
-fn beside_the_right_search(given: &GivenTree, arguments: &args::Debug, locale: &Locale) -> Result<String, Failure> {
-    let source = files::read_sources(arguments.on.as_deref(), &[], None, locale, true)?.remove(0);
-    let leaves = |cut_on| {
-        let usual = source.default_settings();
-        let settings = Settings { algorithm: Algorithm::AlphaBeta, rules: Rules { cut_on, ..usual.rules }, ..usual };
-        Ok::<u64, Fault>(source.recorded(&settings, Limits::default(), LARGEST_TREE)?.counts().leaves)
-    };
+fn beside_the_right_search(source: &Source, given: &GivenTree, locale: &Locale) -> Result<String, Failure> {
+    let leaves = |cut_on| Ok::<u64, Failure>(recorded_on(source, Algorithm::AlphaBeta, cut_on)?.counts().leaves);
     let [equal, greater] = [leaves(CutOn::Equal)?, leaves(CutOn::Greater)?];
     let key = if equal == greater { "debug-beside" } else { "debug-beside-greater" };
     let all = given.whole().counts().leaves;

@@ -827,12 +827,13 @@ fn a_program_is_called_on_a_given_tree_or_refused() {
     values = [minimax(child, depth - 1, not maximizing) for child in node]
     return max(values) if maximizing else min(values)
 ";
+    let tree = "(A: (3 12 8) B: (2 4 6))";
     let judged = |program: &str, options: &[&str]| {
         std::fs::write(folder.join("student.py"), program).unwrap();
-        run_in(&folder, &[&["debug", "student.py"], options].concat(), b"")
+        run_in(&folder, &[&["debug", "student.py"], options].concat(), tree.as_bytes())
     };
-    let tree = "(A: (3 12 8) B: (2 4 6))";
     let right = judged(minimax, &["--on", tree]);
+    assert_eq!(judged(minimax, &["--on", "-"]).stdout, right.stdout);
     assert!(right.stdout.contains("called as minimax(tree, 2, True)"), "{}{}", right.stdout, right.stderr);
     assert!(right.stdout.contains("minimax evaluates 6 leaves and alpha-beta 4"), "{}", right.stdout);
     let wrong = judged(&minimax.replace("in node]", "in node[:2]]"), &["--on", tree, "-o", "student.html"]);
