@@ -227,7 +227,7 @@ impl Judge<'_> {
     /// Returns the mistake behind a wrong value of a leaf.
     fn leaf(&self) -> Mistake {
         let is_turned =
-            |other: &Violation| self.reading.value(other.call).map(|value| -value) == other.value.or(Some(Value::ZERO));
+            |other: &Violation| other.value.is_none_or(|right| self.reading.value(other.call) == Some(-right));
         match self.first.value {
             None => Mistake::StopsEarly,
             Some(_) if self.always(Law::Leaf, is_turned) => Mistake::WrongSide,
