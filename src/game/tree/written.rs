@@ -34,7 +34,7 @@ named! {
     }
 }
 
-/// What a notation does not hold, so that a tree read from it differs from the tree written.
+/// Loss in a notation, so that a tree read from it differs from the tree written.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) enum Loss {
     /// Moves are written as names of the nodes to which they lead, or left out at nodes that have names.
