@@ -87,9 +87,6 @@ errors! {
     /// Error in a position of Isolation.
     pub enum IsolationError {
         Size { text: String } => "there is no board of {text}", help BOARDS;
-        MissingSide => "the side to move is missing",
-            help "write W: or B: before the rows, as in W:.../..#; 3x3 is the start on a board of that size";
-        NotASide { text: String } => "`{text}` is not a side", help "the side to move is W (White) or B (Black)";
         NotACell { character: char } => "`{character}` cannot stand on the board",
             help "a cell is Q (White's queen), q (Black's), # if it is blocked, or . if it is free; / stands between \
                   rows; knights are N and n";
@@ -120,14 +117,8 @@ impl Isolation {
             };
             return Isolation::empty(rules, columns, rows, &whole);
         }
-        let (mover, text) = position.split_once(':').unwrap_or(("", position));
-        let white_moves = match mover {
-            "W" | "w" => true,
-            "B" | "b" => false,
-            "" => return Err(Flaw::new(IsolationError::MissingSide, 0..0)),
-            _ => return Err(Flaw::new(IsolationError::NotASide { text: mover.to_owned() }, 0..mover.len())),
-        };
-        let game = Isolation::of_rows(rules, text).map_err(|flaw| flaw.shifted(mover.len() + 1))?;
+        let (white_moves, text) = marks::white_to_move(position, "W:.../..#")?;
+        let game = Isolation::of_rows(rules, text).map_err(|flaw| flaw.shifted(position.len() - text.len()))?;
         Ok(Isolation {
             root: Position { white_moves, ..game.root },
             sides: Sides::new(Player::Max, white_moves),

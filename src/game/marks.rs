@@ -1,4 +1,4 @@
-//! Boards written as rows of `X O .`, for tic-tac-toe, the m,n,k-game and Connect-4.
+//! Boards written as rows of cells: `X O .` for tic-tac-toe, the m,n,k-game and Connect-4, pieces for other games.
 
 use super::{Glyph, part::Part};
 use crate::fault::{Flaw, errors};
@@ -37,6 +37,15 @@ errors! {
     }
 }
 
+errors! {
+    /// Error in the side to move before the rows of a board.
+    pub enum SideError {
+        MissingSide { example: &'static str } => "the side to move is missing",
+            help "write W: or B: before the rows, as in {example}; 3x3 is the start on a board of that size";
+        NotASide { text: String } => "`{text}` is not a side", help "the side to move is W (White) or B (Black)";
+    }
+}
+
 fn shape(rows: usize, columns: usize) -> String {
     format!("write {rows} rows of {columns} cells from the top, with or without / between them")
 }
@@ -68,6 +77,18 @@ pub(super) fn read_mover(text: &str) -> (Option<bool>, usize) {
         [b'X' | b'x', b':', ..] => (Some(true), 2),
         [b'O' | b'o', b':', ..] => (Some(false), 2),
         _ => (None, 0),
+    }
+}
+
+/// Parses the side to move, `W:` or `B:` before the rows of a board: `true` for White. Also returns the rows. `example`
+/// is a position for the message.
+pub(super) fn white_to_move<'t>(position: &'t str, example: &'static str) -> Result<(bool, &'t str), Flaw> {
+    let (mover, rows) = position.split_once(':').unwrap_or(("", position));
+    match mover {
+        "W" | "w" => Ok((true, rows)),
+        "B" | "b" => Ok((false, rows)),
+        "" => Err(Flaw::new(SideError::MissingSide { example }, 0..0)),
+        _ => Err(Flaw::new(SideError::NotASide { text: mover.to_owned() }, 0..mover.len())),
     }
 }
 

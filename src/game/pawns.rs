@@ -75,9 +75,6 @@ errors! {
     /// Error in a position of Hexapawn or Breakthrough.
     pub enum PawnsError {
         Size { text: String } => "there is no board of {text}", help BOARDS;
-        MissingSide => "the side to move is missing",
-            help "write W: or B: before the rows, as in W:ppp/.../PPP; 3x3 is the start on a board of that size";
-        NotASide { text: String } => "`{text}` is not a side", help "the side to move is W (White) or B (Black)";
         NotACell { character: char } => "`{character}` cannot stand on the board",
             help "a cell is P (White's pawn), p (Black's), or . if it is empty; / stands between rows";
         BothWon => "both sides have a pawn on the far row",
@@ -105,15 +102,9 @@ impl Pawns {
             let game = Pawns::start(rules, columns, rows);
             return game.ok_or_else(|| whole.flaw(PawnsError::Size { text: position.to_owned() }));
         }
-        let (mover, text) = position.split_once(':').unwrap_or(("", position));
-        let white_moves = match mover {
-            "W" | "w" => true,
-            "B" | "b" => false,
-            "" => return Err(Flaw::new(PawnsError::MissingSide, 0..0)),
-            _ => return Err(Flaw::new(PawnsError::NotASide { text: mover.to_owned() }, 0..mover.len())),
-        };
+        let (white_moves, text) = marks::white_to_move(position, "W:ppp/.../PPP")?;
         let game = Pawns::of_rows(rules, text, white_moves);
-        game.map_err(|flaw| flaw.shifted(mover.len() + 1))
+        game.map_err(|flaw| flaw.shifted(position.len() - text.len()))
     }
 
     /// Returns the game with the initial position on a board; `None` if the board is too small or too large.
