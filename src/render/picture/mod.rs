@@ -938,8 +938,8 @@ fn place_rows(reaches: &[(f64, f64)], names: &[f64], outline: &Outline, centres:
     let rows = reaches.iter().zip(spread).enumerate().map(|(ply, (&(before, after), spread))| {
         let gap = (least + spread * SLOPE * least / Space::default().between).min(MOST);
         let start = if ply == 0 { 0.0 } else { end + gap };
-        let beside = if ply == 0 { 0.0 } else { last_axis + f64::midpoint(names[ply - 1], names[ply]) };
-        let axis = (start + before).max(beside);
+        let last_name = if ply == 0 { 0.0 } else { last_axis + names[ply - 1] / 2.0 };
+        let axis = (start + before).max(last_name + names[ply] / 2.0);
         let start = axis - before;
         (end, last_axis) = (axis + after, axis);
         PlyStrip { start, axis, end }
