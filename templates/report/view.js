@@ -283,12 +283,12 @@ class View {
 }
 
 /**
- * Removes attributes for screen readers and animations from the copy of a picture.
+ * Removes attributes for screen readers, the mark of the current node and animations from the copy of a picture.
  * @param {Element} copy
  */
 function silence(copy) {
-  for (const element of copy.querySelectorAll("[role], [aria-hidden]")) {
-    for (const name of element.getAttributeNames()) if (/^(role|tabindex|aria-.*)$/.test(name)) element.removeAttribute(name);
+  for (const element of copy.querySelectorAll("[role], [aria-hidden], [data-now]")) {
+    for (const name of element.getAttributeNames()) if (/^(role|tabindex|aria-.*|data-now)$/.test(name)) element.removeAttribute(name);
   }
   copy.querySelector(".moving")?.remove();
 }
