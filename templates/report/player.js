@@ -537,15 +537,15 @@ class Player {
   }
 
   /**
-   * Returns whether the chosen granularity includes a moment. It never includes the start of a part, which belongs to
-   * the enclosing story.
-   * @param {Moment} moment
+   * Predicate of the moments that the chosen granularity includes. It never includes the start of a part, which belongs
+   * to the enclosing story.
+   * @returns {(moment: Moment) => boolean}
    */
-  isTold = (moment) => {
-    if (moment.event === "start") return false;
+  get isTold() {
     const grains = ["leaf", "bound", "statement"];
-    return grains.indexOf(moment.granularity ?? "") <= grains.indexOf(this.choice("granularity"));
-  };
+    const finest = grains.indexOf(this.choice("granularity"));
+    return ({ event, granularity }) => event !== "start" && grains.indexOf(granularity ?? "") <= finest;
+  }
 
   /**
    * Shows or hides the help.
