@@ -106,7 +106,8 @@ class Links {
   }
 
   /**
-   * Shows the meaning of a term below or above its link, within the player, without covering the sentence.
+   * Shows the meaning of a term below the sentence, over the controls, so that neither sentence nor tree is covered. The
+   * meaning of a term in another text stands below or above its link.
    * @param {HTMLElement} link
    * @param {Element} term
    */
@@ -116,12 +117,13 @@ class Links {
     meaning.replaceChildren(make("strong", {}, term.previousElementSibling?.textContent ?? ""), `: ${term.textContent}`);
     meaning.hidden = false;
     link.setAttribute("aria-describedby", meaning.id);
-    const box = link.closest(".telling") ?? link;
-    const [around, own, place, free] = [this.root, meaning, link, box].map((element) => element.getBoundingClientRect());
-    const isRoomBelow = free.bottom + own.height + 8 < Math.min(around.bottom, innerHeight);
+    const telling = link.closest(".telling");
+    const [around, own, place, free] = [this.root, meaning, link, telling ?? link].map((element) => element.getBoundingClientRect());
+    const lowest = Math.min(around.bottom, innerHeight) - own.height - 4;
+    const top = free.bottom + 4 > lowest && !telling ? free.top - own.height - 4 : Math.min(free.bottom + 4, lowest);
     const left = Math.max(8, Math.min(place.left, around.right - own.width - 8, innerWidth - own.width - 8));
     meaning.style.left = `${left - around.left}px`;
-    meaning.style.top = `${(isRoomBelow ? free.bottom + 4 : free.top - own.height - 4) - around.top}px`;
+    meaning.style.top = `${top - around.top}px`;
   }
 
   hide() {

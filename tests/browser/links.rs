@@ -141,10 +141,12 @@ fn a_tap_shows_the_meaning_of_a_term_accessibly() {
         page.click("#s1-player .sentence [data-about=cutoff]");
         assert_eq!(page.evaluate("rest(50).then(() => meaning().startsWith('cutoff: '))"), json!(true));
         let is_inside = page.evaluate(
-            "(() => { const box = document.querySelector('#s1-player .meaning').getBoundingClientRect();
-               return box.left >= 0 && box.right <= innerWidth && box.top >= 0 && box.bottom <= innerHeight; })()",
+            "(() => {
+               const [box, stage] = ['.meaning', '.stage'].map(name => document.querySelector(`#s1-player ${name}`).getBoundingClientRect());
+               const isInside = box.left >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
+               return [isInside, box.top >= stage.bottom]; })()",
         );
-        assert_eq!(is_inside, json!(true), "{view:?}");
+        assert_eq!(is_inside, json!([true, true]), "inside the window, below the tree: {view:?}");
         page.evaluate(&format!("{axe}; document.querySelector('.glossary').open = true"));
         assert_eq!(violations(&mut page), json!([]), "{view:?}");
         assert_eq!(page.complaints(), Vec::<String>::new());
