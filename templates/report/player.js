@@ -522,12 +522,8 @@ class Player {
       const isShown = !this.root.classList.contains("with-code");
       this.showCode(isShown);
       remember("code", isShown ? "shown" : "");
-    } else if (["watch", "predict"].includes(what)) {
+    } else if (["watch", "predict", "what-if"].includes(what)) {
       this.find(`.modes [value=${what}]`).click();
-    } else if (what === "what-if") {
-      this.do("watch");
-      this.find(".what-if").scrollIntoView({ block: "center" });
-      this.find(".what-if select").focus({ preventScroll: true });
     } else if (what === "both") {
       this.toggle("both", "both", !this.root.classList.contains("both"));
       this.update();
@@ -852,7 +848,7 @@ class Player {
     const isStart = this.part === 0 && this.moment === 0;
     const isLesson = this.root.closest("#lesson") !== null;
     this.find(".offer").hidden = !isStart || isLesson || mode !== "watch";
-    this.leadOn(["watch", "predict"].includes(mode) && !isLesson && this.part === 0 && this.isOver);
+    this.leadOn(!["mark", "edit"].includes(mode) && !isLesson && this.part === 0 && this.isOver);
     // At the start and before an answer, the marks would give the cutoffs away.
     this.find(".ticks").toggleAttribute("hidden", isStart || this.isAsking);
     this.find(".axis").classList.toggle("to-come", !this.hasLine);
@@ -885,8 +881,7 @@ class Player {
     if (isEnd && document.activeElement === cutoff) this.find("[data-do=forward]").focus({ preventScroll: true });
     cutoff.hidden = isEnd;
     this.find(".onward").hidden = !isEnd;
-    this.find(".onward [data-do=predict]").hidden = this.root.dataset.mode === "predict";
-    this.find("[data-do=what-if]").hidden = !this.find(".what-if");
+    for (const mode of ["predict", "what-if"]) this.find(`.onward [data-do=${mode}]`).hidden = this.root.dataset.mode === mode;
   }
 
   /**
@@ -1077,12 +1072,12 @@ class Player {
   }
 
   /**
-   * Scrolls the current nodes, or those that a question is about, into view or to the middle, with their families as far
-   * as there is room.
+   * Scrolls the current nodes, or those that a question or what-if is about, into view or to the middle, with their
+   * families as far as there is room.
    */
   follow(isToBeCentred = false) {
     for (const { current, family, figure, frame, scene } of this.trees) {
-      const subject = frame.querySelector(".in-question") ?? current;
+      const subject = frame.querySelector(".in-question, [data-mode=what-if] .imagined-leaf") ?? current;
       if (!subject) continue;
       if (family?.isShown) {
         const story = this.stories.find((story) => story?.scenes?.includes(scene));

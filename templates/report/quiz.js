@@ -4,7 +4,7 @@
 // answers, counts points and limits values to their bounds.
 "use strict";
 
-/** The modes of a player: watch, predict and mark. */
+/** The modes of a player: watch, predict, mark and what-if; edit has its own script. */
 class Lessons {
   /** @param {Player} player */
   constructor(player) {
@@ -33,10 +33,11 @@ class Lessons {
     for (const button of this.buttons) {
       button.addEventListener("click", () => {
         // The button disappears with the menu.
-        const next = button.value === "mark" ? "watch" : "forward";
+        /** @type {Record<string, string>} */
+        const firsts = { mark: "[data-do=watch]", "what-if": ".what-if select" };
         closeMenu(player);
         this.choose(button.value);
-        if ([button, document.body].includes(document.activeElement)) player.find(`[data-do=${next}]`).focus({ preventScroll: true });
+        if ([button, document.body].includes(document.activeElement)) player.find(firsts[button.value] ?? "[data-do=forward]").focus({ preventScroll: true });
       });
     }
     this.offerMarks();
@@ -98,6 +99,7 @@ class Lessons {
     if (this.mode === "predict") this.prediction.start();
     else {
       this.prediction.end();
+      if (this.mode === "what-if" && !this.player.isOver) this.player.open(0, this.player.tree.last);
       this.player.go(this.mode === "mark" ? 0 : this.player.moment);
     }
     if (this.mode === "mark") this.exercise.build();
@@ -122,7 +124,6 @@ class Lessons {
     if (this.tree !== this.player.tree) this.start();
     if (this.mode === "predict") this.prediction.show();
     this.guess.show();
-    this.imagination.showSection();
     this.imagination.highlight();
   }
 
@@ -909,7 +910,8 @@ class Imagination {
     if (!this.section) return;
     const { given, refused } = this.lesson;
     this.place = null;
-    this.showSection();
+    const isLesson = this.section.closest("#lesson") !== null;
+    this.section.hidden = !isLesson && this.lessons.mode !== "what-if";
     this.find(".imagined").hidden = !given;
     this.find(".refusal").hidden = Boolean(given);
     this.find(".refusal").textContent = refused ?? "";
@@ -921,15 +923,6 @@ class Imagination {
     // Without limits, a typed number may lie outside the range of the slider.
     [field.min, field.max, field.step] = isLimited ? [from, to, "any"] : ["", "", "any"];
     this.choose(0);
-  }
-
-  /** Shows the section from the last cutoff on, because it names the skipped leaves; in lessons, always. */
-  showSection() {
-    if (!this.section) return;
-    const { mode, player, root } = this.lessons;
-    const last = player.tree.search.moments.findLastIndex(({ event }) => event === "cutoff");
-    const isTold = player.moment >= last || root.closest("#lesson") !== null;
-    this.section.hidden = !isTold || isLesson(mode);
   }
 
   /**
@@ -997,7 +990,10 @@ class Imagination {
     for (const { figure } of this.player.trees) {
       for (const group of figure.querySelectorAll(".imagined-leaf")) group.classList.remove("imagined-leaf");
     }
-    if (leaf?.pieces[0]) document.getElementById(leaf.pieces[0])?.classList.add("imagined-leaf");
+    const group = leaf?.pieces[0] && document.getElementById(leaf.pieces[0]);
+    if (!group) return;
+    group.classList.add("imagined-leaf");
+    if (this.lessons.mode === "what-if") this.player.follow();
   }
 }
 

@@ -172,15 +172,26 @@ fn guessed_leaves_are_judged_when_the_search_comes_there() {
 }
 
 #[test]
-fn the_skipped_leaves_are_named_below_the_stage_only_after_the_last_cutoff() {
-    with(&TEXTBOOK, "told", |page| {
+fn what_if_stands_beside_the_tree_and_keeps_the_leaf_in_sight() {
+    with(&TEXTBOOK, "what-if", |page| {
         let is_shown = "document.querySelector('#s1-player .what-if').checkVisibility()";
-        for (to, shown) in
-            [("start", false), ("forward", false), ("next-cutoff", true), ("end", true), ("start", false)]
-        {
-            page.evaluate(&format!("press('s1', '{to}')"));
-            assert_eq!(page.evaluate(is_shown), shown, "{to}");
+        page.evaluate("press('s1', 'end')");
+        assert_eq!(page.evaluate(is_shown), false, "not before it is asked for");
+        page.click("#s1-player .onward [data-do=what-if]");
+        assert_eq!(page.evaluate("document.activeElement.closest('.what-if') !== null"), true, "the focus is in it");
+        for (width, height) in [(1366, 657), (768, 1024), (390, 844), (900, 450)] {
+            page.show(View { width, height, dark: false });
+            let sight = "(() => {
+                const [frame, leaf, form] = ['.scroll:has(.imagined-leaf)', '.imagined-leaf > rect', '.what-if']
+                    .map((selector) => document.querySelector(`#s1-player ${selector}`).getBoundingClientRect());
+                const isInside = leaf.left >= frame.left && leaf.right <= frame.right && leaf.top >= frame.top && leaf.bottom <= frame.bottom;
+                const isApart = form.top >= frame.bottom || form.left >= frame.right;
+                return [isInside, isApart, form.bottom <= innerHeight];
+            })()";
+            assert_eq!(page.evaluate(sight), json!([true, true, true]), "{width} x {height}");
         }
+        page.click("#s1-player .mode-bar [data-do=watch]");
+        assert_eq!(page.evaluate(is_shown), false);
     });
 }
 
