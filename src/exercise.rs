@@ -180,7 +180,7 @@ impl Exercise {
             return Vec::new();
         }
         let left = |suspect: &Suspect| {
-            let answers = answers.as_in(&suspect.solution, &self.whole);
+            let answers = answers.with_leaves_of(&suspect.solution, &self.whole);
             given(&suspect.solution.grade(&answers, &self.whole, scheme))
         };
         let left: Vec<(&Suspect, usize)> = suspects.iter().map(|suspect| (suspect, left(suspect))).collect();

@@ -254,7 +254,7 @@ impl<'a> Deck<'a> {
         if let Some(side) = &mut side {
             let height = request.page().height * MILLIMETRE - band.as_ref().map_or(0.0, |band| band.height);
             let frames = request.last_frames();
-            space = side.take_words(&request.subject(&frames).figure(&fit.outline), &fit, height);
+            space = side.reserve_words(&request.subject(&frames).figure(&fit.outline), &fit, height);
         }
         let (moments, folded) = stops::visible(&request, &fit.outline, moments.clone());
         let stops = stops::stops(&request, &fit.outline, &moments);
@@ -380,7 +380,7 @@ impl<'a> Deck<'a> {
             scene.width += side.width / scale;
         }
         if let Some(band) = &self.band {
-            let group = band.drawn(&self.said(stop), *scale);
+            let group = band.drawn(&self.band_texts(stop), *scale);
             scene.elements.push(Group { offset: Point::new(0.0, height), ..group }.into());
             scene.height += band.height / scale;
         }
@@ -442,7 +442,7 @@ impl<'a> Deck<'a> {
     }
 
     /// Returns the texts of the band: a question, or a sentence for each search. Empty if the slide has neither.
-    fn said(&self, stop: &Stop) -> Vec<String> {
+    fn band_texts(&self, stop: &Stop) -> Vec<String> {
         let DeckRequest { traces, locale, extras, .. } = self.request;
         if stop.is_question {
             return vec![locale.text("slides-question")];

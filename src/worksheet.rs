@@ -152,7 +152,7 @@ pub fn sheet(request: &Request<'_>) -> Result<Sheet, Fault> {
     let is_left_to_draw = tasks.iter().any(|task| task.kind == TaskKind::GameTree);
     let tree = if is_left_to_draw { figures::left_to_draw(&desk, tree) } else { described(tree, &desk) };
     let board = figures::position(&desk).map(|board| SheetBlock::Figure(Box::new(board)));
-    let notes = moves_told(&desk).into_iter().chain(mates_told(&desk)).chain(head.instructions()).chain(board);
+    let notes = note_on_moves(&desk).into_iter().chain(note_on_mates(&desk)).chain(head.instructions()).chain(board);
     Ok(Sheet {
         locale: locale.clone(),
         title,
@@ -201,7 +201,7 @@ fn described(mut tree: SheetFigure, desk: &TaskMaterial<'_>) -> SheetFigure {
 }
 
 /// Returns a sentence on how the moves of a game are written; `None` for hand-built trees.
-fn moves_told(desk: &TaskMaterial<'_>) -> Option<SheetBlock> {
+fn note_on_moves(desk: &TaskMaterial<'_>) -> Option<SheetBlock> {
     let game = &desk.exercise.source.game;
     if matches!(game, AnyGame::Tree(_)) {
         return None;
@@ -211,7 +211,7 @@ fn moves_told(desk: &TaskMaterial<'_>) -> Option<SheetBlock> {
 }
 
 /// Returns a sentence on the shifts of mate scores; `None` if a win has the same value at any distance.
-fn mates_told(desk: &TaskMaterial<'_>) -> Option<SheetBlock> {
+fn note_on_mates(desk: &TaskMaterial<'_>) -> Option<SheetBlock> {
     let mates = desk.exercise.settings().rules.mates;
     let numbers = [("max", mates.max().to_string().into()), ("mnoho", mates.mnoho().to_string().into())];
     (mates.mates() == Mates::Distance).then(|| SheetBlock::Text(desk.locale.with("sheet-mates", &numbers)))

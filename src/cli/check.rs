@@ -322,7 +322,7 @@ fn write_class(out: &mut Output, locale: &Locale, all: &[Graded]) -> Result<(), 
         let headings = ["check-heading-mistake", "check-heading-wholly", "check-heading-best"];
         let rows = frequencies
             .iter()
-            .map(|(mistake, [wholly, best])| [mistake.told(locale), wholly.to_string(), best.to_string()]);
+            .map(|(mistake, [wholly, best])| [mistake.in_words(locale), wholly.to_string(), best.to_string()]);
         write_table(out, locale, headings, &[false, true, true], rows)?;
     }
     writeln!(out)?;
@@ -346,7 +346,7 @@ fn told(locale: &Locale, outcome: &Outcome) -> String {
     if outcome.is_empty || outcome.is_right {
         return locale.text(if outcome.is_empty { "check-nothing" } else { "check-all-right" });
     }
-    let name = |explanation: &Explanation| explanation.mistake.told(locale);
+    let name = |explanation: &Explanation| explanation.mistake.in_words(locale);
     let names = outcome.mistakes.iter().map(name).collect::<Vec<_>>().join(" / ");
     match outcome.mistakes.first() {
         None => locale.text("check-unexplained"),

@@ -176,7 +176,11 @@ impl<'e> Examiner<'e> {
             is_empty: answers.is_empty(),
             is_right: tests.iter().all(|test| test.status == "passed"),
             output: String::new(),
-            followed: grade.followed.iter().map(|difference| self.told(difference, answers).0).collect(),
+            followed: grade
+                .followed
+                .iter()
+                .map(|difference| self.difference_sentences(difference, answers).0)
+                .collect(),
             mistakes: mistakes.into_iter().map(|(suspect, left)| self.explained_by(suspect, left)).collect(),
             tests,
         };
@@ -208,7 +212,7 @@ impl<'e> Examiner<'e> {
         let title = words::named(self.locale, "check-part", part.name().replace('_', "-"));
         let Some(items) = items else { return self.unanswered(part.name(), title, max_score) };
         let of_part = |difference: &&Difference| difference.part == part;
-        let told = |difference: &Difference| self.told(difference, answers);
+        let told = |difference: &Difference| self.difference_sentences(difference, answers);
         let lines = lines(grade.differences.iter().filter(of_part).map(told));
         let status = if lines.is_empty() { "passed" } else { "failed" };
         let share = grade.points_of(part, items) as f64 / items.max(1) as f64;
@@ -240,7 +244,7 @@ impl<'e> Examiner<'e> {
                 None => field.right == Answer::Nothing,
             };
             if !is_right {
-                told.push(self.told_field(field, written));
+                told.push(self.field_sentences(field, written));
             }
         }
         let lines = lines(told.into_iter());
@@ -251,7 +255,7 @@ impl<'e> Examiner<'e> {
 
     /// Returns a sentence with the wrong and the right answer to a field, and a text with the unreadable parts, the
     /// reason for the right answer, and feedback on mistakes that lead to the wrong answer.
-    fn told_field(&self, field: &Field, written: Option<&FieldAnswer>) -> (String, String) {
+    fn field_sentences(&self, field: &Field, written: Option<&FieldAnswer>) -> (String, String) {
         let locale = self.locale;
         let key = match written {
             None => "check-field-missing",
@@ -328,7 +332,7 @@ impl<'e> Examiner<'e> {
         let (locale, mistake) = (self.locale, suspect.misconception);
         let settings = self.exercise.settings();
         let algorithm = words::algorithm(locale, &Settings { rules: settings.rules.sound(), ..*settings });
-        let parts = [("algorithm", algorithm.into()), ("mistake", mistake.told(locale).into())];
+        let parts = [("algorithm", algorithm.into()), ("mistake", mistake.in_words(locale).into())];
         let first = match unexplained {
             0 => locale.with("check-explained", &parts),
             left => format!("{} {}", locale.with("check-nearest", &parts), locale.count("check-left", left as u64)),
@@ -371,7 +375,7 @@ impl<'e> Examiner<'e> {
     }
 
     /// Returns a sentence about the wrong or missing bounds of a node.
-    fn told_window(&self, id: NodeId, claim: WindowClaim) -> String {
+    fn window_sentence(&self, id: NodeId, claim: WindowClaim) -> String {
         let (locale, solved) = (self.locale, self.exercise.solution[id]);
         let player = self.exercise.whole.node(id).player;
         let node = || ("node", self.node(id).into());
@@ -403,7 +407,7 @@ impl<'e> Examiner<'e> {
 
     /// Returns a sentence about a wrong or missing answer, and the reason for the right answer; the reason may be
     /// empty.
-    fn told(&self, difference: &Difference, answers: &Answers) -> (String, String) {
+    fn difference_sentences(&self, difference: &Difference, answers: &Answers) -> (String, String) {
         let solution = &self.exercise.solution;
         let locale = self.locale;
         let id = difference.node.unwrap_or(NodeId::ROOT);
@@ -420,7 +424,7 @@ impl<'e> Examiner<'e> {
                 let key = if is_window { "check-window-unsearched" } else { "check-value-unsearched" };
                 (locale.with(key, &[node()]), self.why_branch(id))
             }
-            AnswerError::Window { claim, .. } => (self.told_window(id, claim), String::new()),
+            AnswerError::Window { claim, .. } => (self.window_sentence(id, claim), String::new()),
             AnswerError::TooMuch => (locale.with("check-too-much", &[node()]), self.why_branch(id)),
             AnswerError::TooLittle => (locale.with("check-too-little", &[node()]), self.why_branch(id)),
             AnswerError::Order { place, claim, right } => {
@@ -485,7 +489,7 @@ pub(crate) fn feedback<M: Into<Misconception> + Copy>(
 fn typical(locale: &Locale, settings: &Settings, mistake: Misconception) -> String {
     let algorithm = mistake.algorithm(settings.algorithm);
     let method = words::method(locale, &Settings { algorithm, ..*settings });
-    let parts = [("algorithm", method.into()), ("mistake", mistake.told(locale).into())];
+    let parts = [("algorithm", method.into()), ("mistake", mistake.in_words(locale).into())];
     let name = locale.with("algorithm-mistaken", &parts);
     let why = capitalised(&words::named(locale, "caveat", mistake.name()));
     let told = locale.with("online-mistake", &[("name", name.into()), ("why", why.into())]);

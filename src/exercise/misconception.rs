@@ -60,7 +60,7 @@ impl Misconception {
     }
 
     /// Returns the words for the mistake after the name of an algorithm, such as `with shallow cutoffs only`.
-    pub fn told(self, locale: &Locale) -> String {
+    pub fn in_words(self, locale: &Locale) -> String {
         match self {
             Misconception::PlySwapped(ply) => locale.with("mutant-ply-swapped", &[("ply", ply.into())]),
             _ => words::named(locale, "mutant", self.name()),

@@ -290,7 +290,7 @@ impl Answers {
     /// Returns the answers with other leaves in the order of evaluation. A leaf is replaced by the leaf that the search
     /// of `solution` evaluates at the same place if both have the same value, because a student who writes values may
     /// mean either leaf.
-    pub(super) fn as_in(&self, solution: &Solution, whole: &Trace) -> Answers {
+    pub(super) fn with_leaves_of(&self, solution: &Solution, whole: &Trace) -> Answers {
         let value = |id: NodeId| whole.node(id).value;
         let meant = |(place, &leaf): (usize, &NodeId)| {
             solution.leaves.get(place).copied().filter(|&other| value(other) == value(leaf)).unwrap_or(leaf)

@@ -134,7 +134,7 @@ pub fn solve<G: Game>(game: &G, root: &G::State, goes_on: impl FnMut(u64) -> boo
     if game.outcome(root).is_none() {
         for mv in game.moves(root) {
             let child = game.play(root, &mv);
-            let sight = solver.before(solver.sight(&child), root, &child);
+            let sight = solver.before(solver.static_bounds(&child), root, &child);
             let known = if line.first() == Some(&mv) { bounds } else { other.both(sight) };
             moves.push((mv, child, known));
         }
@@ -307,7 +307,7 @@ impl<'g, G: Game, F: FnMut(u64) -> bool> Solver<'g, G, F> {
     }
 
     /// Returns the bounds of a position that are known without a search.
-    fn sight(&self, state: &G::State) -> Bounds {
+    fn static_bounds(&self, state: &G::State) -> Bounds {
         let exactly = |value| Bounds { low: value, high: value };
         match self.game.outlook(state) {
             Outlook::Over(Outcome::Win(player)) if player == self.game.turn(state) => exactly(self.win),
@@ -343,7 +343,7 @@ impl<'g, G: Game, F: FnMut(u64) -> bool> Solver<'g, G, F> {
     /// Narrows the known bounds of a position by tests, with at most `share` visits.
     fn narrow(&mut self, state: &G::State, known: Bounds, share: u64) -> Bounds {
         (self.until, self.is_stopped) = (self.visits.saturating_add(share), self.is_over);
-        let mut bounds = known.both(self.sight(state));
+        let mut bounds = known.both(self.static_bounds(state));
         while !bounds.are_equal() && !self.is_stopped {
             let question = bounds.question();
             let value = self.search(state, question);
@@ -369,7 +369,7 @@ impl<'g, G: Game, F: FnMut(u64) -> bool> Solver<'g, G, F> {
         if self.is_stopped {
             return 0;
         }
-        let mut known = self.sight(state);
+        let mut known = self.static_bounds(state);
         if let Some(value) = known.answer(question) {
             return value;
         }

@@ -215,7 +215,7 @@ impl SideBoxes {
     /// tree has no room for it, as far as both fit into `height`, the height of the boxes. Reserves nothing without a
     /// board, or if other boxes follow the board. The figure is at the end of the search. Returns the spacing of the
     /// tree with the arrangement of all words.
-    pub(super) fn take_words(&mut self, figure: &Figure<'_>, fit: &Fit, height: f64) -> Space {
+    pub(super) fn reserve_words(&mut self, figure: &Figure<'_>, fit: &Fit, height: f64) -> Space {
         /// Maximal number of lines of the legend.
         const MOST: usize = 8;
         let mut space = fit.space;

@@ -34,7 +34,7 @@ impl Sentences {
             let first = before.max(moment.saturating_sub(MOST_IN_NOTES + 1));
             for step in first..moment {
                 if let Some(telling) = narrator.tell(step) {
-                    told.insert(step, (telling.said(), telling.line));
+                    told.insert(step, (telling.with_proof(), telling.line));
                 }
             }
             before = moment;

@@ -51,14 +51,14 @@ pub struct Telling {
 
 impl Telling {
     /// Returns the sentence about the step, followed by the sentence about what it proves, if any.
-    pub(crate) fn said(&self) -> String {
+    pub(crate) fn with_proof(&self) -> String {
         [Some(self.sentence.as_str()), self.proves.as_deref()].into_iter().flatten().collect::<Vec<_>>().join(" ")
     }
 
     /// Returns all sentences about the step, with ordinary blanks instead of narrow no-break ones.
-    pub fn told(&self) -> String {
+    pub fn plain_text(&self) -> String {
         let comparison = self.comparison.as_ref().map_or_else(String::new, |asked| format!(" {}", asked.sentence));
-        words::plain(&format!("{}{comparison}", self.said()))
+        words::plain(&format!("{}{comparison}", self.with_proof()))
     }
 }
 
@@ -90,15 +90,15 @@ pub enum Granularity {
 
 /// Returns a [`Telling`] for each step.
 pub fn tell(trace: &Trace, locale: &Locale, view: View) -> Vec<Telling> {
-    told(trace, Narrator::new(trace, locale, view))
+    all_tellings(trace, Narrator::new(trace, locale, view))
 }
 
 /// Returns a [`Telling`] for each step, with [marks](mark) around names of nodes and values.
 pub(crate) fn tell_marking(trace: &Trace, locale: &Locale, view: View) -> Vec<Telling> {
-    told(trace, Narrator::new(trace, locale, view).marking())
+    all_tellings(trace, Narrator::new(trace, locale, view).marking())
 }
 
-fn told(trace: &Trace, mut narrator: Narrator<'_>) -> Vec<Telling> {
+fn all_tellings(trace: &Trace, mut narrator: Narrator<'_>) -> Vec<Telling> {
     (0..trace.steps().len()).filter_map(|step| narrator.tell(step)).collect()
 }
 

@@ -94,7 +94,9 @@ pub fn write_sentences(out: &mut dyn io::Write, most: usize, trace: &Trace, loca
     for step in 0..trace.steps().len() {
         let Some(telling) = narrator.tell(step) else { continue };
         let number = format!("{:>digits$}. ", step + 1);
-        for (line, text) in lines::wrapped(&telling.told(), most.saturating_sub(number.len())).into_iter().enumerate() {
+        for (line, text) in
+            lines::wrapped(&telling.plain_text(), most.saturating_sub(number.len())).into_iter().enumerate()
+        {
             let before = if line == 0 { &number } else { &" ".repeat(number.len()) };
             writeln!(out, "{before}{text}")?;
         }

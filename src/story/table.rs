@@ -264,7 +264,7 @@ impl Compared<'_> {
     }
 
     /// Returns the cells of this search for the aligned table.
-    fn told(&self, locale: &Locale) -> [String; 15] {
+    fn cells(&self, locale: &Locale) -> [String; 15] {
         let Compared { trace, full } = self;
         let (settings, counts) = (trace.settings(), trace.counts());
         let nothing = || "–".to_owned();
@@ -327,7 +327,7 @@ pub fn write_comparison(
 ) -> io::Result<()> {
     let headings = COLUMNS.map(|(_, key, _)| locale.text(key));
     let right = COLUMNS.map(|(.., right)| right);
-    write(out, most, &headings, &right, searches.iter().map(|search| search.told(locale)))?;
+    write(out, most, &headings, &right, searches.iter().map(|search| search.cells(locale)))?;
     let mut say = |sentence: String| write_sentence(out, most, &sentence);
     let again: Vec<String> = searches.iter().filter_map(|search| search.visited_again(locale)).collect();
     if !again.is_empty() {

@@ -17,7 +17,7 @@ use crate::trace::{Agreement, Check, Interval, Kind, NodeId, Probability, Questi
 
 pub use crate::locale::thousands;
 pub use cutoffs::{closing_relation, comparison, cut_name, cutoff, cutoff_in_short, symbol};
-pub(crate) use cutoffs::{comparison_with, counted, cutoff_told, sure};
+pub(crate) use cutoffs::{comparison_with, counted, cutoff_reason, sure};
 pub use reasons::{reason, remark};
 
 /// Returns the text with ordinary spaces instead of narrow no-break ones, for terminals and files that programs read.

@@ -71,7 +71,7 @@ impl Stepper<'_> {
             return;
         }
         self.show_tree();
-        let told = self.told(area);
+        let told = self.sentence_pane(area);
         let axis = self.axis(area);
         let [title, middle, below, line, last] = Layout::vertical([
             Constraint::Length(1),
@@ -367,7 +367,7 @@ impl Stepper<'_> {
     }
 
     /// Returns the pane with the open question, or with the sentence about the last step if no question is open.
-    fn told(&self, area: Rect) -> PaneContents {
+    fn sentence_pane(&self, area: Rect) -> PaneContents {
         let most = area.width.min(LONGEST_LINE);
         let least = if area.height >= HIGH { 3 } else { 2 };
         let (heading, mut lines) = if let Mode::Question(asked) = &self.mode {
@@ -376,7 +376,7 @@ impl Stepper<'_> {
             // While predictions are asked for, the sentence about what a leaf proves would answer them.
             let is_asking = self.quiz.is_some();
             let said = |telling: &Telling| {
-                if is_asking { Telling { proves: None, ..telling.clone() }.told() } else { telling.told() }
+                if is_asking { Telling { proves: None, ..telling.clone() }.plain_text() } else { telling.plain_text() }
             };
             let told = self.replay.now().telling.as_ref().map_or_else(|| self.word("player-start"), said);
             (self.word("step-told"), self.wrapped(Ink::Text, &told, most))

@@ -263,7 +263,7 @@ impl<'a> TaskMaterial<'a> {
     }
 
     /// Returns the description of a mistake, to be appended to the name of the algorithm: `with cuts one move late`.
-    pub(crate) fn mistake_told(&self, mutant: Mutant) -> String {
+    pub(crate) fn mistake_in_words(&self, mutant: Mutant) -> String {
         words::named(self.locale, "mutant", mutant.name())
     }
 

@@ -147,7 +147,7 @@ impl<'d> DocBuilder<'d> {
             "name_label": sheet.locale.text("sheet-name"),
             "student": sheet.student.as_deref().unwrap_or_default(),
             "points_label": sheet.locale.text("sheet-points-label"),
-            "points": sheet.points().told(&sheet.locale),
+            "points": sheet.points().in_words(&sheet.locale),
             "rules": sheet.rules,
             "above": sheet.above,
             "details": sheet.details,
@@ -280,7 +280,12 @@ impl<'d> DocBuilder<'d> {
 impl<'s> DocTask<'s> {
     /// Returns the model of a task with name, title and points only.
     pub(super) fn of(task: &'s Task, locale: &Locale) -> DocTask<'s> {
-        DocTask { name: task.kind.name(), title: &task.title, points: task.points.told(locale), ..DocTask::default() }
+        DocTask {
+            name: task.kind.name(),
+            title: &task.title,
+            points: task.points.in_words(locale),
+            ..DocTask::default()
+        }
     }
 }
 

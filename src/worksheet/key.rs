@@ -99,14 +99,14 @@ pub(super) fn reasons(task: &Task) -> Vec<String> {
         }
         // Answers with the same reason share a line.
         let alike = task.asked().filter(|other| other.reason == field.reason);
-        let answers: Vec<String> = alike.map(answered).collect();
+        let answers: Vec<String> = alike.map(right_answer).collect();
         told.push(format!("{}. {}", answers.join("; "), field.reason));
     }
     told
 }
 
 /// Formats the right answer of a field with its label: `C: α = 8`, `G ≥ 20`, `Number of leaves: 12`.
-fn answered(field: &Field) -> String {
+fn right_answer(field: &Field) -> String {
     let label = field.label.trim_end_matches(['?', '.']);
     match &field.right {
         Answer::Number(_) if field.shown.starts_with(['≤', '≥', '≈']) => format!("{label} {}", field.shown),
@@ -142,7 +142,7 @@ fn mistakes(desk: &TaskMaterial<'_>, tasks: &[Task]) -> Option<KeySection> {
             }
         }
         if !parts.is_empty() {
-            rows.push(vec![SheetCell::Text(desk.mistake_told(mistake.mutant)), SheetCell::Text(parts.join("\n"))]);
+            rows.push(vec![SheetCell::Text(desk.mistake_in_words(mistake.mutant)), SheetCell::Text(parts.join("\n"))]);
         }
     }
     let name = words::method(locale, desk.settings());

@@ -213,7 +213,7 @@ impl Points {
     }
 
     /// Returns the points in words: `2.5 points`.
-    pub fn told(self, locale: &Locale) -> String {
+    pub fn in_words(self, locale: &Locale) -> String {
         if self.0.is_multiple_of(2) {
             return locale.count("sheet-points", u64::from(self.0 / 2));
         }

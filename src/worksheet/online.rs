@@ -208,7 +208,7 @@ impl<'s> PlatformAsker<'_, 's> {
     fn choice(&self, field: &Field, text: &str, is_right: bool, contains: impl Fn(&Answer) -> bool) -> Choice {
         let wrong = field.wrong.iter().filter(|wrong| !is_right && contains(&wrong.given));
         let mutants: Vec<Mutant> = wrong.flat_map(|wrong| wrong.mutants.iter().copied()).collect();
-        Choice { text: text.to_owned(), reason: self.told(&mutants), is_right }
+        Choice { text: text.to_owned(), reason: self.feedback_on(&mutants), is_right }
     }
 
     /// Returns a blank that accepts the answers whose normal forms are in `accepted`.
@@ -230,7 +230,7 @@ impl<'s> PlatformAsker<'_, 's> {
             add(&mut typed, way, true, "");
         }
         for wrong in &field.wrong {
-            let feedback = self.told(&wrong.mutants);
+            let feedback = self.feedback_on(&wrong.mutants);
             for normal in wrong.given.spellings().iter().filter(|normal| !accepted.contains(normal)) {
                 for way in ways(normal, 1) {
                     add(&mut typed, way, false, &feedback);
@@ -252,7 +252,7 @@ impl<'s> PlatformAsker<'_, 's> {
         }
     }
 
-    fn told(&self, mutants: &[Mutant]) -> String {
+    fn feedback_on(&self, mutants: &[Mutant]) -> String {
         feedback(self.locale, self.settings, mutants).join(" ")
     }
 
@@ -273,7 +273,7 @@ impl<'s> PlatformAsker<'_, 's> {
                 reasons.push(format!("{}: {}", field.label.trim_end_matches(['?', ':']), field.shown));
             }
             for wrong in field.wrong.iter().filter(|_| is_whole) {
-                reasons.push(format!("{} \u{2013} {}", wrong.shown, self.told(&wrong.mutants)));
+                reasons.push(format!("{} \u{2013} {}", wrong.shown, self.feedback_on(&wrong.mutants)));
             }
         }
         reasons

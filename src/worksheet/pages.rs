@@ -191,7 +191,7 @@ impl Flow {
         let locale = &sheet.locale;
         let label = format!("{}:", locale.text("sheet-name"));
         let points = format!("{}:", locale.text("sheet-points-label"));
-        let all = format!("/ {}", sheet.points().told(locale));
+        let all = format!("/ {}", sheet.points().in_words(locale));
         let all_width = text_width(&all, BODY, Weight::Regular);
         let from = text_width(&label, BODY, Weight::Regular) + 6.0;
         let points_at = self.width - all_width - 70.0 - text_width(&points, BODY, Weight::Regular);
@@ -223,7 +223,7 @@ impl Flow {
 
     fn task(&mut self, number: usize, task: &Task, locale: &Locale) {
         let head = format!("{number}. {}", task.title);
-        let told = format!("/ {}", task.points.told(locale));
+        let told = format!("/ {}", task.points.in_words(locale));
         let width = text_width(&told, BODY, Weight::Regular);
         let elements = vec![
             text(&head, 0.0, HEAD, HEAD, Role::Text, Weight::Bold),

@@ -158,7 +158,7 @@ fn panels_share_a_layout_and_are_in_reading_order() {
                     let steps = steps.next().expect("a moment")[0];
                     let said = label[1..].join(" ");
                     let start = || "Nothing has been searched yet.".to_owned();
-                    let wanted = steps.checked_sub(1).map_or_else(start, |last| told[last].said());
+                    let wanted = steps.checked_sub(1).map_or_else(start, |last| told[last].with_proof());
                     assert_eq!(said, wanted, "after {steps} steps");
                     assert!(slide.scene.description.contains(&wanted), "{}", slide.scene.description);
                 }

@@ -215,11 +215,12 @@ fn a_frame_shows_its_part_of_the_story_and_nothing_later() {
                 // The bound of the second move becomes known during the search.
                 assert_eq!(texts.iter().any(|text| text == "≤ 2"), steps[0] >= 17, "after {steps:?}: {texts:?}");
                 if steps[0] > 0 && !asks {
-                    let sentence = &told[steps[0] - 1].said();
+                    let sentence = &told[steps[0] - 1].with_proof();
                     assert!(said.contains(sentence.as_str()), "{sentence}: {said}");
                     assert_eq!(slide.notes.last(), Some(sentence));
                 }
-                seen += slide.notes.iter().filter(|note| told.iter().any(|telling| telling.said() == **note)).count();
+                seen +=
+                    slide.notes.iter().filter(|note| told.iter().any(|telling| telling.with_proof() == **note)).count();
             }
             assert_eq!(seen, told.len(), "each step is in the notes once");
         });

@@ -242,7 +242,7 @@ proptest! {
                 let lines = lines(&drawn(&mut stepper, (150, 120)));
                 let all = lines.join(" ");
                 let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<String>>().join(" ");
-                prop_assert!(words(&all).contains(&words(&telling.told())), "{} in {}", telling.told(), lines.join("\n"));
+                prop_assert!(words(&all).contains(&words(&telling.plain_text())), "{} in {}", telling.plain_text(), lines.join("\n"));
                 prop_assert!(all.contains("▶"), "{}", lines.join("\n"));
                 seen.push(lines);
             }

@@ -621,7 +621,7 @@ fn points_are_multiples_of_a_half() {
     assert_eq!(read("4"), Ok("4".to_owned()));
     assert_eq!(read("2,5"), Ok("2.5".to_owned()));
     assert!(["0", "-1", "2.3", "x", "", "1001"].iter().all(|text| read(text).is_err()));
-    let told = |language| Points::halves(5).told(&Locale::new(language));
+    let told = |language| Points::halves(5).in_words(&Locale::new(language));
     assert_eq!(Language::ALL.map(told), ["2.5 points", "2,5 bodu", "2,5 балла"]);
 }
 

@@ -491,8 +491,8 @@ impl ForestWriter<'_> {
 
     /// Returns the captions of a tree, followed by the legend if it is the last tree.
     fn captions(&mut self, panel: usize) -> String {
-        let now = self.told(panel, When::Now);
-        let end = self.told(panel, When::AtTheEnd);
+        let now = self.captions_at(panel, When::Now);
+        let end = self.captions_at(panel, When::AtTheEnd);
         let in_room = |now: String, room: String| format!("\\plyscopelines{{{now}}}{{{room}}}");
         let mut lines = vec![if self.figure.is_story(panel) && !end.is_empty() { in_room(now, end) } else { now }];
         if self.theme().legend && panel + 1 == self.figure.panels().len() {
@@ -510,7 +510,7 @@ impl ForestWriter<'_> {
     }
 
     /// Returns the captions of a panel at a moment.
-    fn told(&mut self, panel: usize, when: When<'_>) -> String {
+    fn captions_at(&mut self, panel: usize, when: When<'_>) -> String {
         let mut lines = Vec::new();
         for caption in self.figure.captions(panel, when) {
             let words = self.escape(&caption.text);

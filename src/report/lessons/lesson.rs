@@ -243,7 +243,7 @@ impl Lesson {
         let facts = recorded.facts(&Locale::default());
         for claim in &self.file.claims {
             if !self.holds(&facts, claim)? {
-                let shown = facts.told(claim.get_ref());
+                let shown = facts.named_in(claim.get_ref());
                 return Err(self.fault(LessonError::FalseClaim { shown }, claim.span()));
             }
         }
@@ -287,7 +287,7 @@ impl Lesson {
         }
         let [right] = right[..] else {
             let conditions = self.file.answers.get_ref().iter().map(|condition| condition.get_ref().as_str());
-            let shown = facts.told(&conditions.collect::<Vec<_>>().join(" "));
+            let shown = facts.named_in(&conditions.collect::<Vec<_>>().join(" "));
             let error = LessonError::RightAnswers { count: right.len(), shown };
             return Err(self.fault(error, self.file.answers.span()));
         };

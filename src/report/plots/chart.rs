@@ -45,7 +45,7 @@ const LINEAR_RATIO: u64 = 200;
 pub fn mistakes_chart(locale: &Locale, outcomes: &[Outcome]) -> Option<Scene> {
     let bars: Vec<Bars> = frequencies(outcomes)
         .into_iter()
-        .map(|(mistake, amounts)| Bars::new(mistake.told(locale), [Some(amounts.iter().sum())].into_iter()))
+        .map(|(mistake, amounts)| Bars::new(mistake.in_words(locale), [Some(amounts.iter().sum())].into_iter()))
         .collect();
     let scene = chart(locale, &[locale.text("check-papers")], &bars);
     (!bars.is_empty()).then(|| Scene { title: locale.text("check-chart"), ..scene })

@@ -135,7 +135,7 @@ impl<G: Game, O: Observer<G>> Search<'_, G, O> {
         // their current numbers.
         while let Some(left) = path.pop().filter(|_| !path.is_empty()) {
             self.leave(tree.value(left.node));
-            tree.tell(self, path[path.len() - 1].node);
+            tree.remark_numbers(self, path[path.len() - 1].node);
         }
         Found { value: tree.value(Tree::<G>::ROOT), best_move: tree.winning_move() }
     }
@@ -194,7 +194,7 @@ impl<G: Game> Tree<G> {
             None => (ProofNumbers::UNKNOWN, Value::NEG_INFINITY, Value::INFINITY),
         };
         self.nodes.push(Node { player: search.game.turn(state), numbers, low, high, expanded: None });
-        self.tell(search, self.nodes.len() - 1);
+        self.remark_numbers(search, self.nodes.len() - 1);
     }
 
     /// Descends from the end of the path to the most-proving node: from an OR node to the first child with the proof
@@ -240,7 +240,7 @@ impl<G: Game> Tree<G> {
         while let Some(&Open { node, .. }) = path.last() {
             let before = self.nodes[node].numbers;
             self.set_numbers(node);
-            self.tell(search, node);
+            self.remark_numbers(search, node);
             if self.nodes[node].numbers == before || path.len() == 1 {
                 return;
             }
@@ -263,7 +263,7 @@ impl<G: Game> Tree<G> {
     }
 
     /// Reports the numbers and bounds of the current node, whose index is `node`.
-    fn tell<O: Observer<G>>(&self, search: &mut Search<'_, G, O>, node: usize) {
+    fn remark_numbers<O: Observer<G>>(&self, search: &mut Search<'_, G, O>, node: usize) {
         let Node { numbers, low, high, .. } = self.nodes[node];
         search.remark(Remark::Proof { numbers, low, high });
     }

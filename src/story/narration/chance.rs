@@ -34,7 +34,7 @@ impl Narrator<'_> {
 
     /// Returns the sentence about the interval of the mean, for all possible values of the remaining moves.
     fn mean_so_far(&self, id: NodeId, share: Share) -> String {
-        remarks::told(&self.voice, id, Remark::Probed(share), vec![("at", self.voice.at(id))])
+        remarks::remark(&self.voice, id, Remark::Probed(share), vec![("at", self.voice.at(id))])
     }
 
     /// Returns the text about the bound that one reply to a move of chance has proved.

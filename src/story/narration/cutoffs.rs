@@ -7,7 +7,7 @@ use crate::trace::{Cutoff, Side};
 impl Narrator<'_> {
     /// Returns the text about a cutoff at the innermost node.
     pub(super) fn cutting(&self, cutoff: &Cutoff) -> Telling {
-        let sentence = words::cutoff_told(&self.voice, cutoff);
+        let sentence = words::cutoff_reason(&self.voice, cutoff);
         // A probe proves only a bound, and the other replies may be searched later, so a coarse story omits the cutoff.
         let granularity = if cutoff.side == Side::Probe { Granularity::Bound } else { Granularity::Leaf };
         self.telling(granularity, sentence, self.cutoff_line(cutoff))

@@ -54,7 +54,7 @@ impl Narrator<'_> {
     /// Returns the text about the expansion of the most-proving node.
     pub(super) fn expanding(&self, id: NodeId, moves: usize) -> Telling {
         let phrases = vec![("node", self.voice.node(id)), ("kind", self.kind(id).into())];
-        let sentence = remarks::told(&self.voice, id, Remark::Expanded { moves }, phrases);
+        let sentence = remarks::remark(&self.voice, id, Remark::Expanded { moves }, phrases);
         let line = format!("node = {}", self.voice.name(id));
         self.telling(Granularity::Bound, sentence, (LineMark::Each, id, line))
     }
@@ -63,7 +63,7 @@ impl Narrator<'_> {
     pub(super) fn counting(&self, id: NodeId, remark: Remark, now: ProofNumbers) -> Telling {
         let node = ("node", self.voice.node(id));
         let Some(before) = self.walk.numbers(id) else {
-            let sentence = remarks::told(&self.voice, id, remark, vec![node]);
+            let sentence = remarks::remark(&self.voice, id, remark, vec![node]);
             let line = format!("pn, dn ← {}, {}", now.proof, now.disproof);
             return self.telling(Granularity::Statement, sentence, (LineMark::Leaf, id, line));
         };

@@ -58,7 +58,7 @@ impl Narrator<'_> {
             _ => self.voice.node(id),
         };
         let phrases = [("node", node), ("at", self.voice.at(id)), ("window", self.voice.window(window).into())];
-        remarks::told(&self.voice, id, remark, phrases.into())
+        remarks::remark(&self.voice, id, remark, phrases.into())
     }
 
     /// Returns the line in which standing pat narrows the window.

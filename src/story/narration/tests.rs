@@ -31,7 +31,7 @@ fn printed(trace: &Trace, locale: &Locale, view: View) -> String {
     let mut text = String::new();
     for (number, telling) in tell(trace, locale, view).iter().enumerate() {
         let Telling { line, numbers, granularity, comparison, .. } = telling;
-        let sentence = telling.said();
+        let sentence = telling.with_proof();
         let code = &lines[*line].text;
         writeln!(text, "{} {granularity:?}: {sentence}\n    {code}\n    {numbers}", number + 1)
             .expect("a string takes all");

@@ -106,11 +106,11 @@ pub fn cutoff_in_short(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: Vi
 
 /// Returns the reason for a cutoff with its numbers, in typeset sentences.
 pub fn cutoff(locale: &Locale, trace: &Trace, cutoff: &Cutoff, view: View) -> String {
-    cutoff_told(&Voice::new(trace, locale, view, Length::Long), cutoff)
+    cutoff_reason(&Voice::new(trace, locale, view, Length::Long), cutoff)
 }
 
 /// Returns the reason for a cutoff, with the point of view and the length of a voice.
-pub(crate) fn cutoff_told(voice: &Voice<'_>, cutoff: &Cutoff) -> String {
+pub(crate) fn cutoff_reason(voice: &Voice<'_>, cutoff: &Cutoff) -> String {
     let Voice { locale, trace, .. } = *voice;
     let why = why_cut(voice, cutoff);
     let key = match cutoff.child.map(|child| trace.node(child).trial) {

@@ -75,5 +75,5 @@ pub fn reason(locale: &Locale, trace: &Trace, index: usize) -> String {
 
 /// Returns the text of a remark about a node, as a few words in a table.
 pub fn remark(locale: &Locale, trace: &Trace, id: NodeId, remark: Remark) -> String {
-    remarks::told(&Voice::new(trace, locale, View::Max, Length::Short), id, remark, Vec::new())
+    remarks::remark(&Voice::new(trace, locale, View::Max, Length::Short), id, remark, Vec::new())
 }

@@ -36,7 +36,7 @@ pub(crate) fn leaf_value(voice: &Voice<'_>, id: NodeId, value: Value) -> String 
 
 /// Returns the text of a remark about a node. `more` are arguments that only sentences need. Arguments of the remark
 /// itself replace arguments in `more` with the same name.
-pub(crate) fn told(
+pub(crate) fn remark(
     voice: &Voice<'_>,
     id: NodeId,
     remark: Remark,

@@ -144,7 +144,7 @@ fn asked(desk: &TaskMaterial<'_>, (mistake, departure, node): Mistaken<'_>) -> R
     let place = parent.unwrap_or(node);
     let right = nodes.iter().position(|&node| node == place).ok_or("no typical mistake shows in it")?;
     let key = format!("sheet-mistake-{}", departure.name());
-    let told = desk.mistake_told(mistake.mutant);
+    let told = desk.mistake_in_words(mistake.mutant);
     let parts = [("node", desk.name(place).into()), ("what", desk.name(node).into()), ("mistake", told.into())];
     let reason = desk.locale.with(&key, &parts);
     let names = desk.names(&nodes);
@@ -160,7 +160,7 @@ fn asked(desk: &TaskMaterial<'_>, (mistake, departure, node): Mistaken<'_>) -> R
     // Sort the mistakes, so that the right one has no fixed place.
     offered.sort_by_key(|mistake| Mutant::ALL.iter().position(|&mutant| mutant == mistake.mutant));
     let right = offered.iter().position(|other| other.mutant == mistake.mutant).unwrap_or(0);
-    let options: Vec<String> = offered.iter().map(|mistake| desk.mistake_told(mistake.mutant)).collect();
+    let options: Vec<String> = offered.iter().map(|mistake| desk.mistake_in_words(mistake.mutant)).collect();
     let mut fields = vec![where_field];
     if options.len() > 1 {
         let label = desk.locale.text("sheet-label-mistake-which");

@@ -37,7 +37,7 @@ impl Facts {
     }
 
     /// Returns the facts that occur in a condition, with their values: `right.leaves is 7, wrong.leaves is 9`.
-    pub(super) fn told(&self, condition: &str) -> String {
+    pub(super) fn named_in(&self, condition: &str) -> String {
         let is_name = |c: char| c.is_alphanumeric() || "._".contains(c);
         let mut told: Vec<String> = Vec::new();
         for name in condition.split(|c| !is_name(c)) {

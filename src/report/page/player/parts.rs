@@ -91,7 +91,7 @@ impl<'a> StoryMaker<'a> {
             let opening = Opening::Whole(claims[panel].as_ref().map_or_else(begin, |[claim, _]| claim.clone()));
             Scope { figure, picture, panel, span: 0..trace.steps().len(), opening, opens: &self.links[0] }
         };
-        let mut story = self.tell(self.traces().enumerate().map(scope).collect());
+        let mut story = self.player_story(self.traces().enumerate().map(scope).collect());
         for (panel, search) in story.searches.iter_mut().enumerate() {
             search.whole = Some(self.whole(panel, search, names[panel].clone()));
             if self.judge(panel, search).is_some() {
@@ -135,7 +135,7 @@ impl<'a> StoryMaker<'a> {
             let shell = |panel| self.shell(&picture, panel, &label);
             let pictures = (0..self.frames.len()).map(shell).collect();
             let part = PartHead { parent: plan.parent, label, pictures };
-            PlayerStory { part: Some(part), ..self.tell(scopes) }
+            PlayerStory { part: Some(part), ..self.player_story(scopes) }
         })
     }
 
@@ -205,7 +205,7 @@ impl<'a> StoryMaker<'a> {
     }
 
     /// Makes the stories of all searches in a figure, given the scope of each search.
-    fn tell(&self, scopes: Vec<Scope<'_>>) -> PlayerStory {
+    fn player_story(&self, scopes: Vec<Scope<'_>>) -> PlayerStory {
         let traces: Vec<&Trace> = self.traces().chain(scopes[0].figure.truth()).collect();
         let folds = self.folds(&scopes[0]);
         let tellers: Vec<StoryBuilder<'_>> =
