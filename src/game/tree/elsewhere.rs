@@ -1,6 +1,6 @@
 //! Parsers of trees in notations other than nested lists and JSON with plyscope's keys: names with the names of their
 //! children (a Python dictionary, YAML, or line by line), edges (arrows, tables, Graphviz), indented lines, and Newick.
-//! Extensive games of Gambit have a parser of their own.
+//! Extensive games of Gambit and tests of the Pacman project have parsers of their own.
 //!
 //! A reader of each notation collects named nodes and their children, from which one function builds the tree. A node
 //! that is named below several others is copied below each of them.
@@ -13,12 +13,12 @@ use std::vec::IntoIter;
 use super::builder::{Builder, value, word};
 use super::json::KEYS;
 use super::text::are_opposite;
-use super::{Content, HandTree, TreeError, efg, without_comments};
+use super::{Content, HandTree, TreeError, efg, pacman, without_comments};
 use crate::fault::{Flaw, errors, nearest, one_line};
 use crate::game::{MINUS_SIGNS, Value};
 
 /// Maximum number of nodes, including copies.
-const MOST_NODES: usize = 1_000_000;
+pub(super) const MOST_NODES: usize = 1_000_000;
 /// Largest depth, in plies.
 pub(super) const MOST_PLIES: usize = 500;
 
@@ -61,6 +61,9 @@ errors! {
 pub(super) fn parse(text: &str) -> Option<Result<HandTree, Flaw>> {
     if text.trim_start().starts_with("EFG ") {
         return Some(efg::parse(text));
+    }
+    if pacman::is_test(text) {
+        return Some(pacman::parse(text));
     }
     let plain = without_comments(text);
     // A document of YAML may begin with a line of hyphens.
@@ -375,7 +378,7 @@ fn is_number(written: &str) -> bool {
 }
 
 /// Returns the byte ranges of the lines that are not blank, without line ends and without blanks before the line ends.
-fn spans_of_lines(text: &str) -> impl Iterator<Item = Range<usize>> {
+pub(super) fn spans_of_lines(text: &str) -> impl Iterator<Item = Range<usize>> {
     let mut start = 0;
     let lines = text.split('\n').map(move |line| {
         let span = start..start + line.trim_end().len();

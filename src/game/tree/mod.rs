@@ -8,6 +8,8 @@ mod efg;
 #[cfg(not(target_arch = "wasm32"))]
 mod elsewhere;
 mod json;
+#[cfg(not(target_arch = "wasm32"))]
+mod pacman;
 mod text;
 #[cfg(feature = "cli")]
 pub(crate) mod written;
@@ -177,11 +179,17 @@ impl HandTree {
         if Self::is_json(text) { Self::from_json(text) } else { Self::from_text(text) }
     }
 
-    /// Parses a tree in another notation: names with their children, edges, indented lines, Newick, Graphviz or Gambit.
-    /// Returns `None` if the text looks like none of these.
+    /// Parses a tree in another notation: names with their children, edges, indented lines, Newick, Graphviz, Gambit,
+    /// or a test of the Pacman project. Returns `None` if the text looks like none of these.
     #[cfg(not(target_arch = "wasm32"))]
     pub(crate) fn from_elsewhere(text: &str) -> Option<Result<Self, Flaw>> {
         elsewhere::parse(text)
+    }
+
+    /// Returns whether a text is a test of the Pacman project.
+    #[cfg(feature = "cli")]
+    pub(crate) fn is_pacman_test(text: &str) -> bool {
+        pacman::is_test(text)
     }
 
     /// Returns whether a tree is written in JSON rather than in nested lists.
