@@ -58,6 +58,15 @@ TREES = {
     "aima": ("((3 12 8) (2 4 6) (14 5 2))", {"not-narrowed": ("beta = min(beta, v)", "pass")}),
     "cs50": ("nim:2,2", {"wrong-start": ("v = 1000", "v = -1000")}),
     "leaves": ("(((3 5) (6 9)) ((1 2) (0 -1)))", {"not-narrowed": ("alpha = max(alpha, best)", "pass")}),
+    "pacman_functions": ("tests/pacman/two-ghosts.test", {
+        "cuts-on-equal": ("if v < alpha", "if v <= alpha"),
+        "stops-early": ("depth, agent + 1, alpha", "depth + 1, agent + 1, alpha"),
+        "not-narrowed": ("            alpha = max(alpha, best)\n", ""),
+    }),
+    "pacman_turns": ("tests/pacman/all-moves.test", {
+        "players-swapped": ("max if agentIndex == 0", "max if agentIndex != 1"),
+        "stops-early": ("agentIndex + 1, depth)", "agentIndex + 1, depth + 1)"),
+    }),
     "dictionaries": ("((3 12 8) (2 4 6) (14 5 2))", {"window-kept": ("-beta, -alpha,", "alpha, beta,")}),
 }  # fmt: skip
 LOGS = pathlib.Path("contrib/log")

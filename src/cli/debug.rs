@@ -13,6 +13,7 @@ use crate::debug::log::{Log, LogError, is_log};
 use crate::exercise::lesson;
 use crate::fault::Fault;
 use crate::game::Value;
+use crate::game::tree::HandTree;
 use crate::locale::Locale;
 use crate::render::theme::Theme;
 use crate::report::{self, Live, ReportPage};
@@ -56,8 +57,10 @@ pub(super) fn debug(arguments: &args::Debug) -> Result<(), Failure> {
         Some(source) => Some(source_for_programs(source, &locale)?),
         None => None,
     };
+    let test = arguments.on.as_ref().and_then(|file| files::read_text(Path::new(file)).ok());
+    let test = test.filter(|text| HandTree::is_pacman_test(text));
     let given = match &source {
-        Some(source) => Some(GivenTree::new(recorded_on(source, Algorithm::Minimax, CutOn::Equal)?, &locale)),
+        Some(source) => Some(GivenTree::new(recorded_on(source, Algorithm::Minimax, CutOn::Equal)?, test, &locale)),
         None => None,
     };
     let (text, origin) = match (log, program) {

@@ -11,7 +11,7 @@ use super::reading::{Reading, Tried, best_of};
 use crate::fault::named;
 use crate::game::Value;
 use crate::locale::Locale;
-use crate::search::Window;
+use crate::search::{CutOn, Window};
 use crate::story::words;
 
 named! {
@@ -29,6 +29,8 @@ named! {
         OtherBound: "other-bound",
         /// The window passed to a child is wrong in another way.
         WrongWindow: "wrong-window",
+        /// Moves are skipped at an equal value, which the rules of the given tree do not allow.
+        CutsOnEqual: "cuts-on-equal",
         /// One player never cuts.
         NeverCuts: "never-cuts",
         /// The cutoff comes one move late.
@@ -75,6 +77,8 @@ named! {
         WrongLeaf: "wrong-leaf",
         /// An inner node is evaluated instead of searched.
         StopsEarly: "stops-early",
+        /// A leaf of the given tree is searched instead of evaluated.
+        StopsLate: "stops-late",
         /// The calls never end.
         Endless: "endless",
         /// The program ends with an error.
@@ -91,7 +95,7 @@ impl Mistake {
             Mistake::WindowKept | Mistake::Sign | Mistake::WrongSide => "negamax-sign",
             Mistake::OtherBound => "promises",
             Mistake::NeverCuts | Mistake::LateCut | Mistake::InnerBreak => "cut-leaf",
-            Mistake::WrongComparison => "cut-on-equal",
+            Mistake::WrongComparison | Mistake::CutsOnEqual => "cut-on-equal",
             Mistake::MovesMissing
             | Mistake::ReturnInLoop
             | Mistake::WrongStart
@@ -103,7 +107,7 @@ impl Mistake {
             | Mistake::MovesTwice => "min-and-max",
             Mistake::TableBound => "table-bounds",
             Mistake::WrongMove | Mistake::DeeperMove => "root-moves",
-            Mistake::Endless | Mistake::StopsEarly => "depth-off-by-one",
+            Mistake::Endless | Mistake::StopsEarly | Mistake::StopsLate => "depth-off-by-one",
             Mistake::WrongLeaf
             | Mistake::NotUndone
             | Mistake::SearchedTwice
@@ -153,8 +157,11 @@ pub fn find(mut log: Log, program: Option<&str>, given: Option<&GivenTree>) -> V
     let log = Arc::new(log);
     let (mut reading, mut all) = (Reading::new(&log), Vec::new());
     for (place, other) in Reading::all(&log).enumerate() {
-        let mut found = violations(&other);
-        found.extend(given.into_iter().flat_map(|given| given.violations(&other)));
+        let mut found = violations(&other, given.map_or(CutOn::Equal, GivenTree::cut_on));
+        if let Some(given) = given {
+            found.retain(|violation| !given.allows(&other, violation));
+            found.extend(given.violations(&other));
+        }
         found.sort_by_key(|violation| violation.time);
         let is_right = found.is_empty();
         if place == 0 || is_right {
@@ -208,6 +215,7 @@ impl Judge<'_> {
         }
         match self.first.law {
             Law::Best => self.value(),
+            Law::Turns if self.first.child.is_none() => Mistake::PlayersSwapped,
             Law::Turns => Mistake::MovesTwice,
             Law::Window => self.window(self.first),
             Law::Closed => self.closed(),
@@ -229,6 +237,7 @@ impl Judge<'_> {
         let is_turned =
             |other: &Violation| other.value.is_none_or(|right| self.reading.value(other.call) == Some(-right));
         match self.first.value {
+            _ if self.first.child.is_some() => Mistake::StopsLate,
             None => Mistake::StopsEarly,
             Some(_) if self.always(Law::Leaf, is_turned) => Mistake::WrongSide,
             Some(_) => Mistake::WrongLeaf,
@@ -424,6 +433,9 @@ impl Judge<'_> {
 
     /// Returns the mistake behind moves that are skipped although the window is open.
     fn open(&self) -> Mistake {
+        if self.always(Law::Open, is_equal) {
+            return Mistake::CutsOnEqual;
+        }
         let is_first = |violation: &Violation| self.tried(violation).len() == 1;
         let calls = &self.reading.log.calls;
         let line = calls[self.first.call].last_line();
@@ -443,6 +455,11 @@ impl Judge<'_> {
 /// `None` without a comma.
 fn row(call: &Call) -> Option<&str> {
     Some(call.mv.as_ref()?.trim_start_matches(['(', '[']).split_once(',')?.0)
+}
+
+/// Returns whether the window of a violation is closed by equal bounds.
+fn is_equal(violation: &Violation) -> bool {
+    violation.window.is_some_and(|window| window.alpha == window.beta)
 }
 
 fn indentation(line: &str) -> usize {
@@ -492,7 +509,8 @@ impl Finding {
     pub fn evidence_at(&self, node: String, reading: &Reading, locale: &Locale) -> String {
         let Violation { law, call, child, time, window, value } = &self.violation;
         let calls = &reading.log.calls;
-        let tried = reading.tried(*call, *time);
+        let is_other = *law == Law::Turns && child.is_none();
+        let tried = reading.tried(*call, if is_other { usize::MAX } else { *time });
         let entry = reading.window(*call);
         let end = calls[*call].end.as_ref();
         let typeset = |number: &dyn Display| locale.number(&words::typeset(&number.to_string()));
@@ -524,6 +542,9 @@ impl Finding {
         let name = match law {
             Law::Window if tried.is_empty() => "window-first",
             Law::Open if !reading.log.has_windows() => "open-missing",
+            Law::Open if is_equal(&self.violation) => "open-equal",
+            Law::Turns if is_other => "turns-other",
+            Law::Leaf if child.is_some() => "leaf-searched",
             Law::Leaf if value.is_none() => "leaf-inner",
             _ => law.name(),
         };

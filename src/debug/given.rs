@@ -6,9 +6,10 @@ use serde_json::{Value as Json, json};
 
 use super::laws::{Law, Violation};
 use super::log::Log;
-use super::reading::Reading;
+use super::reading::{Reading, best_of};
+use crate::game::Player;
 use crate::locale::Locale;
-use crate::search::Window;
+use crate::search::{CutOn, Window};
 use crate::story::words;
 use crate::trace::{NodeId, Trace};
 
@@ -18,11 +19,13 @@ pub struct GivenTree {
     whole: Trace,
     /// Names of the moves that lead to the nodes, different at siblings.
     moves: Vec<String>,
+    /// Text of the test of the Pacman project that the tree is from, if it is from one.
+    test: Option<String>,
 }
 
 impl GivenTree {
     /// `whole` is a recording of minimax, which visits all nodes.
-    pub fn new(whole: Trace, locale: &Locale) -> Self {
+    pub fn new(whole: Trace, test: Option<String>, locale: &Locale) -> Self {
         let mut moves = vec![String::new(); whole.len()];
         for id in whole.ids() {
             let mut taken = HashSet::new();
@@ -33,7 +36,13 @@ impl GivenTree {
                 moves[child.index()] = name;
             }
         }
-        GivenTree { whole, moves }
+        GivenTree { whole, moves, test }
+    }
+
+    /// Returns the condition on which a search may skip moves. The Pacman project demands that equal values cut
+    /// nothing, and that wins end no loop.
+    pub fn cut_on(&self) -> CutOn {
+        if self.test.is_some() { CutOn::Greater } else { CutOn::Equal }
     }
 
     /// Returns the recording of minimax.
@@ -59,7 +68,9 @@ impl GivenTree {
             });
             made.insert(id, json);
         }
-        made.remove(&NodeId::ROOT).expect("a root")
+        let mut root = made.remove(&NodeId::ROOT).expect("a root");
+        root["test"] = json!(self.test);
+        root
     }
 
     /// Returns the nodes of calls; `None` for calls whose moves lead nowhere.
@@ -74,7 +85,8 @@ impl GivenTree {
     }
 
     /// Adds to each call the moves that the program did not try. Leaves that a program evaluates without a call count
-    /// as tried.
+    /// as tried. In the Pacman project, where a player may move twice in a row, also adds the player to move, unless
+    /// the call chooses among its moves as the other player would.
     pub fn complete(&self, log: &mut Log) {
         for (call, node) in self.nodes(log).into_iter().enumerate() {
             let Some(node) = node.filter(|_| !log.calls[call].children.is_empty()) else { continue };
@@ -84,6 +96,10 @@ impl GivenTree {
             let name = |child: &NodeId| self.moves[child.index()].clone();
             let calls_leaves = children.iter().any(|child| self.is_leaf(*child) && tried.contains(&name(child)));
             let is_left = |child: &NodeId| !tried.contains(&name(child)) && (calls_leaves || !self.is_leaf(*child));
+            let player = self.whole.node(node).player;
+            if self.test.is_some() && !chooses_as(log, call, player.opponent()) {
+                log.calls[call].player = Some(player);
+            }
             if let Some(end) = &mut log.calls[call].end {
                 end.untried = Some(children.iter().filter(|child| is_left(child)).map(name).collect());
             }
@@ -94,13 +110,45 @@ impl GivenTree {
         self.whole.node(id).is_leaf()
     }
 
+    /// Returns whether skipping moves is right although the values that were returned close the window by equality
+    /// only: bounds that were returned may hide a value beyond equality.
+    pub fn allows(&self, reading: &Reading, Violation { law, call, window, .. }: &Violation) -> bool {
+        let Some(window) = window.filter(|window| *law == Law::Open && window.alpha == window.beta) else {
+            return false;
+        };
+        let nodes = self.nodes(&reading.log);
+        let values = reading.log.calls[*call].children.iter().filter_map(|&child| self.whole.node(nodes[child]?).value);
+        let player = reading.players[*call];
+        best_of(player, values).is_some_and(|best| player.prefers(best, window.alpha))
+    }
+
     /// Returns the calls that return another value than that of their leaf, and those that return a wrong value at an
-    /// inner node without searching it.
+    /// inner node without searching it. In the Pacman project, also returns the calls that search below a leaf or
+    /// choose for the wrong player.
     pub fn violations(&self, reading: &Reading) -> Vec<Violation> {
         let mut found = Vec::new();
         for (call, node) in self.nodes(&reading.log).into_iter().enumerate() {
-            let Some(node) = node.filter(|_| reading.log.calls[call].children.is_empty()) else { continue };
-            let (Some(end), Some(value)) = (&reading.log.calls[call].end, reading.value(call)) else { continue };
+            let Some(node) = node else { continue };
+            let logged = &reading.log.calls[call];
+            let (Some(end), Some(value)) = (&logged.end, reading.value(call)) else { continue };
+            if let Some(&child) = logged.children.first() {
+                let is_other = logged.player == Some(self.whole.node(node).player.opponent());
+                let violation = match self.test {
+                    Some(_) if self.is_leaf(node) => Some((Law::Leaf, Some(child), logged.begins)),
+                    Some(_) if is_other => Some((Law::Turns, None, logged.begins)),
+                    _ => None,
+                };
+                let value = self.whole.node(node).value;
+                found.extend(violation.map(|(law, child, time)| Violation {
+                    law,
+                    call,
+                    child,
+                    time,
+                    window: None,
+                    value,
+                }));
+                continue;
+            }
             let Some(exact) = self.whole.node(node).value else { continue };
             let Window { alpha, beta } = reading.window(call).unwrap_or(Window::FULL);
             let is_wrong = match () {
@@ -119,4 +167,13 @@ impl GivenTree {
         }
         found
     }
+}
+
+/// Returns whether a program takes a call for one of `player`, and the call returns the best of different values for
+/// this player.
+fn chooses_as(log: &Log, call: usize, player: Player) -> bool {
+    let logged = &log.calls[call];
+    let values = || logged.children.iter().filter_map(|&child| log.calls[child].value());
+    let best = best_of(player, values());
+    logged.player == Some(player) && logged.value() == best && best != best_of(player.opponent(), values())
 }

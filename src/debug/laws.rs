@@ -9,7 +9,7 @@ use std::collections::{HashMap, HashSet};
 use super::reading::{Reading, Tried, best_of};
 use crate::fault::named;
 use crate::game::{Player, Value};
-use crate::search::Window;
+use crate::search::{CutOn, Window};
 
 named! {
     /// A law of minimax or alpha-beta.
@@ -61,8 +61,9 @@ pub struct Violation {
     pub value: Option<Value>,
 }
 
-/// Checks all laws, and returns the violations in no particular order.
-pub fn violations(reading: &Reading) -> Vec<Violation> {
+/// Checks all laws, and returns the violations in no particular order. If `cut_on` is [`CutOn::Greater`], neither equal
+/// values nor wins allow a search to skip moves, and the root narrows its window, too.
+pub fn violations(reading: &Reading, cut_on: CutOn) -> Vec<Violation> {
     let calls = 0..reading.log.calls.len();
     let leaves = calls.clone().filter(|&call| reading.log.calls[call].children.is_empty());
     let leaves: Vec<Value> = leaves.filter_map(|call| reading.value(call)).collect();
@@ -77,7 +78,7 @@ pub fn violations(reading: &Reading) -> Vec<Violation> {
     if extremes[0] == extremes[1] && skips(Player::Max) && skips(Player::Min) {
         extremes = [None; 2];
     }
-    let mut checker = Checker { reading, found: Vec::new(), extremes, means: HashSet::new() };
+    let mut checker = Checker { reading, cut_on, found: Vec::new(), extremes, means: HashSet::new() };
     checker.find_means();
     for call in calls {
         checker.windows(call);
@@ -92,6 +93,7 @@ pub fn violations(reading: &Reading) -> Vec<Violation> {
 
 struct Checker<'r> {
     reading: &'r Reading,
+    cut_on: CutOn,
     found: Vec<Violation>,
     /// Value of the best leaf for MAX and for MIN, which may be a win; `None` without leaves, or if it cannot be a win.
     extremes: [Option<Value>; 2],
@@ -199,7 +201,7 @@ impl<'r> Checker<'r> {
         let player = self.reading.players[call];
         let slack = if self.reading.shift == 0.0 { 0.0 } else { 1.0 };
         // The root may pass on a wider window than the one that remains.
-        let is_roots_own = call == 0 && contains(window, known, slack);
+        let is_roots_own = call == 0 && self.cut_on == CutOn::Equal && contains(window, known, slack);
         if window == known || is_null(player, window, known) || is_roots_own {
             return true;
         }
@@ -232,7 +234,11 @@ impl<'r> Checker<'r> {
         let remaining = reading.remaining(call, entry, &tried);
         let [most, least] = self.extremes;
         let is_won = Some(best) == if reading.players[call] == Player::Max { most } else { least };
-        if end.untried.as_ref().is_some_and(|moves| !moves.is_empty()) && remaining.alpha < remaining.beta && !is_won {
+        let is_open = match self.cut_on {
+            CutOn::Equal => remaining.alpha < remaining.beta && !is_won,
+            CutOn::Greater => remaining.alpha <= remaining.beta,
+        };
+        if end.untried.as_ref().is_some_and(|moves| !moves.is_empty()) && is_open {
             self.add(Law::Open, call, None, time).window = Some(remaining);
         }
     }

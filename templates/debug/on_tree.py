@@ -2,6 +2,9 @@
 
 `recorder.py --on TREE.json` uses this: nested lists, objects with `children`, dictionaries, a list of all leaves, and the
 games of textbooks. Which argument is which is found by the names of the parameters.
+
+Where the tree is a test of the Pacman project of Berkeley, the agent of the test is called, and stand-ins replace the
+modules of the project.
 """
 
 import ast
@@ -10,6 +13,7 @@ import json
 import math
 import re
 import sys
+import types
 
 from recorder import ALPHA, BETA, DEPTH, SEARCH
 
@@ -17,6 +21,9 @@ HEIGHT = re.compile(r"_*(h|height|(target|max|tree|total)_?depth)", re.I)
 TURN = re.compile(r"_*((is_?)?max\w*|player\w*|turn|side|colou?r|sign|agent|who\w*|mark|to_?move)", re.I)
 LEAVES = re.compile(r"_*(values|vals|scores|leaves|leaf_?\w*|terminals?|utilities)", re.I)
 INDEX = re.compile(r"_*(\w*index|\w*idx|i)", re.I)
+FIELD = re.compile(r'^(\w+) *:\s*(?:"""[^\n]*\n(.*?)^\s*"""|"(.*?)")', re.M | re.S)
+PROJECT = ("util", "game", "pacman", "layout", "ghostAgents", "pacmanAgents", "keyboardAgents", "graphicsDisplay",
+           "graphicsUtils", "textDisplay")  # fmt: skip
 GAME = re.compile(r"_*(game|problem|env\w*)", re.I)
 
 
@@ -102,12 +109,126 @@ class Game:
     to_move = player
 
 
+class Test:
+    """A test of the Pacman project, whose text has been checked."""
+
+    def __init__(self, text):
+        fields = {key: block or line for key, block, line in FIELD.findall(text)}
+        self.agent, self.depth, self.agents = fields["alg"], int(fields["depth"]), int(fields["num_agents"])
+        self.start = fields["start_state"]
+        self.wins, self.losses = fields["win_states"].split(), fields["lose_states"].split()
+        self.scores = {state: float(score) for state, score in map(str.split, filled(fields["evaluation"]))}
+        self.successors = {}
+        for state, action, successor in map(str.split, filled(fields["successors"])):
+            self.successors.setdefault(state, {})[action] = successor
+
+
+def filled(text):
+    """Returns the lines of a text that are not blank."""
+    return [line for line in text.splitlines() if line.strip()]
+
+
+class GameState:
+    """A state of a test, with the methods that agents call; `node` is its node, if the search should come there."""
+
+    def __init__(self, test, state, node):
+        self.test, self.state, self.node = test, state, node
+
+    def __repr__(self):
+        return self.state
+
+    def getLegalActions(self, agentIndex=0):
+        return list(self.test.successors.get(self.state, ()))
+
+    def getLegalPacmanActions(self):
+        return self.getLegalActions()
+
+    def generateSuccessor(self, agentIndex, action):
+        children = self.node.children if self.node else []
+        node = next((child for child in children if child.move == action), None)
+        return GameState(self.test, self.test.successors[self.state][action], node)
+
+    def generatePacmanSuccessor(self, action):
+        return self.generateSuccessor(0, action)
+
+    def isWin(self):
+        return self.state in self.test.wins
+
+    def isLose(self):
+        return self.state in self.test.losses
+
+    def getNumAgents(self):
+        return self.test.agents
+
+    def getScore(self):
+        if self.state not in self.test.scores:
+            raise ValueError(f"state {self.state} has no evaluation: no search to depth {self.test.depth} ends there")
+        return self.test.scores[self.state]
+
+
+class Agent:
+    """Stand-in for the class of the project."""
+
+    def __init__(self, index=0):
+        self.index = index
+
+
+class Directions:
+    """Stand-in for the class of the project."""
+
+    NORTH, SOUTH, EAST, WEST, STOP = "North", "South", "East", "West", "Stop"
+    LEFT = {NORTH: WEST, SOUTH: EAST, EAST: NORTH, WEST: SOUTH, STOP: STOP}
+    RIGHT = {after: before for before, after in LEFT.items()}
+    REVERSE = {NORTH: SOUTH, SOUTH: NORTH, EAST: WEST, WEST: EAST, STOP: STOP}
+
+
+class Unused:
+    """Stand-in for classes and functions of the project that a search on a tree does not need."""
+
+    def __init__(self, *given, **named):
+        pass
+
+
+class StandIn(types.ModuleType):
+    """Stand-in for a module of the project."""
+
+    Agent, Directions, GameState = Agent, Directions, GameState
+
+    def __getattr__(self, name):
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return Unused
+
+    @staticmethod
+    def lookup(name, names):
+        return names[name]
+
+    @staticmethod
+    def manhattanDistance(one, other):
+        return abs(one[0] - other[0]) + abs(one[1] - other[1])
+
+    @staticmethod
+    def raiseNotDefined():
+        raise NotImplementedError("this method is not written yet")
+
+
+def prepare(file):
+    """Returns whether the tree is a test of the Pacman project; then puts stand-ins in the place of its modules."""
+    is_test = Tree(file).test is not None
+    if is_test:
+        sys.modules.update((name, StandIn(name)) for name in PROJECT)
+    return is_test
+
+
 class Tree:
     """The given tree in all shapes. The nodes of each shape lead back to those of the tree."""
 
     def __init__(self, file):
         with open(file, encoding="utf-8") as text:
-            self.root = Node(json.load(text))
+            given = json.load(text)
+        self.root = Node(given)
+        self.test = Test(given["test"]) if given.get("test") else None
+        self.state = self.test and GameState(self.test, self.test.start, self.root)
         self.nodes = {}
         self.lists, self.dictionary = self.as_lists(self.root), self.as_dictionary(self.root)
         self.game = Game(self.root)
@@ -144,6 +265,8 @@ class Tree:
         for value in given:
             if isinstance(value, Node):
                 return value
+            if isinstance(value, GameState):
+                return value.node
             if isinstance(value, State):
                 return self.game.nodes.get(value)
             if id(value) in self.nodes:
@@ -158,7 +281,8 @@ class Tree:
 
     def scope(self):
         """Returns the names that an expression of `--call` may use."""
-        return {"tree": self.lists, "node": self.root, "game": self.game, "state": self.game.initial, "values": self.values}
+        names = {"tree": self.lists, "node": self.root, "game": self.game, "state": self.game.initial, "values": self.values}
+        return {**names, "gameState": self.state} if self.test else names
 
 
 class Attempt:
@@ -244,6 +368,19 @@ class Attempt:
             sys.setprofile(None)
 
 
+class AgentAttempt(Attempt):
+    """The call of the agent that a test is for."""
+
+    def function(self, module):
+        return getattr(module, self.name)(depth=self.tree.test.depth).getAction
+
+    def arguments(self, module):
+        return [self.tree.state]
+
+    def text(self, module):
+        return f"{self.name}(depth={self.tree.test.depth}).getAction(gameState)"
+
+
 def constants_of(function):
     """Returns for each name in a function the constants with which the function compares it."""
     try:
@@ -272,6 +409,10 @@ def turn(constants, is_max, name):
 
 def attempts(file, module, source, names):
     """Yields the ways to call the functions of a program: first those that call themselves, then those that call them."""
+    test = Tree(file).test
+    if test:
+        yield AgentAttempt(file, test.agent, "gameState")
+        return
     is_own = lambda item: getattr(item, "__module__", None) == module.__name__
     functions = [name for name, item in vars(module).items() if inspect.isfunction(item) and is_own(item)]
     for label, item in vars(module).items():

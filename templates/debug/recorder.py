@@ -661,7 +661,8 @@ class Recorder:
     def judge(self, run):
         """Keeps a finished search if it is the one that was asked for, or the best so far if none may follow."""
         is_small = run.count <= FEW and not run.error
-        if self.done is not None or is_small and (run.count <= 2 or self.small is not None):
+        least = 0 if self.options.get("test") else 2
+        if self.done is not None or is_small and (run.count <= least or self.small is not None):
             return
         finding = Finding(run, self.options)
         if is_small and not self.options.get("function"):
@@ -730,7 +731,7 @@ class Finding:
                 self.alpha[code] = None if self.alpha[code] == "a" else self.alpha[code]
                 self.beta[code] = None if self.beta[code] == "b" else self.beta[code]
         narrows = self.narrows(self.alpha) or self.narrows(self.beta)
-        if self.siblings and not narrows and not self.forgets_window():
+        if self.siblings and not narrows and not self.forgets_window() and not self.options.get("test"):
             self.alpha = self.beta = {}  # Pruning is switched off.
         self.depth = self.parameters("depth", DEPTH)
         self.paths = self.find_position()
@@ -1059,14 +1060,21 @@ class Log:
 
     def __init__(self, finding, options):
         self.finding, self.options, self.run = finding, options, finding.run
+        # An agent of the Pacman project may loop over a single move.
+        first = finding.roots[0].node
+        is_below = bool(options.get("test") and first and first.path)
+        self.is_joined = len(finding.roots) > 1 or is_below
         finding.find_roles()
 
     def events(self):
         """Yields the lines of the log."""
         run, roots = self.run, self.finding.roots
         yield self.first_line()
-        if len(roots) > 1:
-            yield {"enter": None, "line": run.line, "function": run.code.co_name}
+        if self.is_joined:
+            # In the Pacman project, the loop has the window that its first move gets.
+            names = ("alpha", "beta") if self.options.get("test") else ()
+            window = {name: self.enter(roots[0])[name] for name in names}
+            yield {"enter": None, **window, "line": run.line, "function": run.code.co_name}
         waiting = [(call, False, False) for call in reversed(roots)]
         while waiting:
             call, is_over, is_caught = waiting.pop()
@@ -1079,7 +1087,7 @@ class Log:
                 yield self.leave(call)
         if run.error or run.cut:
             yield run.error or {"cut": run.cut}
-        elif len(roots) > 1:
+        elif self.is_joined:
             yield self.leave_joined()
 
     def first_line(self):
@@ -1108,7 +1116,7 @@ class Log:
         }
         if self.options.get("called"):
             first["call"] = self.options["called"]
-        flags = {"negamax": finding.negamax, "joined": len(finding.roots) > 1}
+        flags = {"negamax": finding.negamax, "joined": self.is_joined}
         return {**first, **{flag: True for flag in flags if flags[flag]}}
 
     def enter(self, call):
@@ -1199,14 +1207,17 @@ def run_program(recorder, options, scope=()):
 
 def on_tree(recorder, options):
     """Returns a function that calls the search of the program on the given tree."""
-    from on_tree import Attempt, Tree, attempts
+    from on_tree import Tree, attempts, prepare
 
+    options["test"] = prepare(options["on"])
     if options["call"]:
         recorder.tree, options["called"] = Tree(options["on"]), options["call"]
         return lambda: run_program(recorder, options, recorder.tree.scope())
     module = load(options, name_of_module(options))
     source = source_of(module.__file__)
-    graph = {name: used for (name, _), used in source.functions.items()}
+    graph = {}
+    for (name, _), used in source.functions.items():
+        graph.setdefault(name, set()).update(used)
     names = set(options["function"] or ()) or set().union(*cycles({name: graph[name] & set(graph) for name in graph}))
     best, errors = None, {}
     for attempt in attempts(options["on"], module, source, names):
@@ -1223,7 +1234,7 @@ def on_tree(recorder, options):
               f"`value`), `game` and `state`, or `values` (all leaves){tried}", file=sys.stderr)  # fmt: skip
         os._exit(3)
     # The first call may have left results in tables and nodes.
-    fresh, again = load(options, module.__name__), Attempt(options["on"], best.name, best.shape)
+    fresh, again = load(options, module.__name__), type(best)(options["on"], best.name, best.shape)
     recorder.source(fresh.__file__)
     recorder.tree, options["called"] = again.tree, again.text(fresh)
     return lambda: again.run(fresh)

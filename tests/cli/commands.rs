@@ -1,5 +1,7 @@
 //! The program as a separate process: its output, error messages and exit statuses.
 
+use std::collections::BTreeSet;
+
 use plyscope::{Algorithm, Technique};
 
 use crate::program::{folder, run, run_in, without_lines};
@@ -856,6 +858,80 @@ fn a_program_is_called_on_a_given_tree_or_refused() {
         let refused = judged(minimax, options);
         assert!(refused.status == 2 && refused.stderr.contains(expected), "{options:?}: {}", refused.stderr);
         assert_eq!(refused.stdout, "", "{options:?}");
+    }
+}
+
+/// The values were computed with the classes of the project, which also wrote the files `.solution`.
+#[test]
+fn tests_of_the_pacman_project_are_searched_as_the_project_does() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/pacman/");
+    for (name, options, value) in [
+        ("all-moves", &["-a", "minimax"][..], 3.0),
+        ("two-ghosts", &["-a", "alpha-beta", "--cut-on", "greater"], 3.0),
+        ("chance", &[], 8.8125),
+    ] {
+        let run = run(&[&["draw", &format!("{folder}{name}.test"), "-f", "json"], options].concat());
+        let trace: serde_json::Value = serde_json::from_str(&run.stdout).expect(&run.stderr);
+        let searched = trace["nodes"].as_array().unwrap().iter().filter(|node| node["state"] == "searched");
+        let names: BTreeSet<&str> = searched.map(|node| node["name"].as_str().unwrap()).collect();
+        let (mv, names) = (trace["result"]["best_move"].as_str().unwrap(), Vec::from_iter(names).join(" "));
+        let solution = std::fs::read_to_string(format!("{folder}{name}.solution")).unwrap();
+        let written = format!("action: \"{mv}\"\ngenerated: \"{names}\"\n");
+        assert_eq!(solution.split_once('\n').unwrap().1, written, "{name}");
+        assert_eq!(trace["result"]["value"], value, "{name}");
+    }
+}
+
+#[test]
+fn agents_of_the_pacman_project_are_judged_without_the_project() {
+    let folder = folder("pacman");
+    let on = |name: &str| format!("{}/tests/pacman/{name}.test", env!("CARGO_MANIFEST_DIR"));
+    let judged = |program: &str, name: &str| {
+        std::fs::write(folder.join("multiAgents.py"), program).unwrap();
+        run_in(&folder, &["debug", "multiAgents.py", "--on", &on(name)], b"")
+    };
+    let functions = include_str!("../debug/trees/pacman_functions.py");
+    let turns = include_str!("../debug/trees/pacman_turns.py");
+    for (program, name, calls) in [
+        (functions, "two-ghosts", 42),
+        (functions, "all-moves", 52),
+        (turns, "two-ghosts", 42),
+        (turns, "all-moves", 52),
+    ] {
+        let right = judged(program, name);
+        assert_eq!(right.status, 0, "{}{}", right.stdout, right.stderr);
+        assert!(right.stdout.contains(&format!("{calls} calls")), "{}", right.stdout);
+    }
+    for (program, name, (old, new), expected) in [
+        (functions, "two-ghosts", ("if v < alpha", "if v <= alpha"), "MIN cuts where a value equals the bound"),
+        (
+            functions,
+            "two-ghosts",
+            ("depth, agent + 1, alpha", "depth + 1, agent + 1, alpha"),
+            "evaluated as if it were",
+        ),
+        (functions, "two-ghosts", ("            alpha = max(alpha, best)\n", ""), "never narrow the window"),
+        (turns, "all-moves", ("max if agentIndex == 0", "max if agentIndex != 1"), "The worst move is chosen"),
+        (functions, "all-moves", ("depth == self.depth", "depth > self.depth"), "A leaf is searched"),
+        (functions, "all-moves", (" or state.isLose()", ""), "A leaf gets another value"),
+        (turns, "all-moves", ("choose(results", "undefined(results"), "The program fails"),
+    ] {
+        assert!(program.contains(old), "{old}");
+        let wrong = judged(&program.replacen(old, new, 1), name);
+        assert!(
+            wrong.status == 1 && wrong.stdout.replace('\n', " ").contains(expected),
+            "{}{}",
+            wrong.stdout,
+            wrong.stderr
+        );
+    }
+    for (name, (old, new), expected) in [
+        ("chance", ("", ""), "trees without chance"),
+        ("two-ghosts", ("class AlphaBetaAgent", "class Pruned"), "has no attribute 'AlphaBetaAgent'"),
+        ("all-moves", ("return self.minimax(gameState, 0, 0)[1]", "util.raiseNotDefined()"), "not written yet"),
+    ] {
+        let refused = judged(&turns.replacen(old, new, 1), name);
+        assert!(refused.status == 2 && refused.stderr.contains(expected), "{}{}", refused.stdout, refused.stderr);
     }
 }
 

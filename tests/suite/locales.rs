@@ -329,6 +329,9 @@ fn about_searches_of_ones_own(say: &mut impl FnMut(&str, &str)) {
     say("law", "window-first");
     say("law", "open-missing");
     say("law", "leaf-inner");
+    say("law", "leaf-searched");
+    say("law", "open-equal");
+    say("law", "turns-other");
     for prefix in ["mutant", "caveat"] {
         say(prefix, Mutant::AsLogged.name());
     }
