@@ -1,11 +1,12 @@
 //! Localized texts of pictures, pages and terminal output.
 //!
-//! Messages are in `templates/locale/*.ftl` ([Fluent](https://projectfluent.org)), one file for each language. Error
-//! messages and help texts are always English and not in these files.
+//! Messages are in `templates/locale/*.ftl` ([Fluent](https://projectfluent.org)), one file for each language. A user's
+//! file can replace some or all of them. Error messages and help texts are always English and not in these files.
 
 use std::borrow::Cow;
+use std::collections::HashSet;
 use std::fmt;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use serde::{Deserialize, Serialize};
 
@@ -96,17 +97,18 @@ impl Language {
         self.entry().name
     }
 
+    /// Returns the Fluent file of the language.
     #[cfg(not(target_arch = "wasm32"))]
-    fn source(self) -> &'static str {
+    pub(crate) fn source(self) -> &'static str {
         self.entry().messages
     }
 
     #[cfg(target_arch = "wasm32")]
-    fn source(self) -> &'static str {
+    pub(crate) fn source(self) -> &'static str {
         PAGE_MESSAGES.get().map_or("", String::as_str)
     }
 
-    /// Sets the messages for the WebAssembly code of a page: a result of [`Language::page_messages`]. Only the first
+    /// Sets the messages for the WebAssembly code of a page: a result of [`Locale::page_messages`]. Only the first
     /// call has an effect, and only in WebAssembly.
     pub fn learn(messages: String) {
         #[cfg(target_arch = "wasm32")]
@@ -115,67 +117,112 @@ impl Language {
         drop(messages);
     }
 
-    /// Returns the messages of the language as a Fluent file, without comments and without messages that never occur on
-    /// a page. Messages that the language lacks are in English.
-    pub fn page_messages(self) -> String {
-        const ELSEWHERE: [&str; 9] =
-            ["compare-", "element-", "orders-", "progress-", "sheet-", "slides-", "solve-", "step-", "tune-"];
-        // The first entry is the text before the first message.
-        let english = messages_of(Language::English.source()).into_iter().skip(1);
-        let missing = english.filter(|(key, _)| !self.messages().has_message(key));
-        let all = messages_of(self.source()).into_iter().chain(missing);
-        let used = all.filter(|(key, _)| !ELSEWHERE.iter().any(|part| key.starts_with(part)));
-        used.map(|(_, text)| text).collect()
+    /// Returns the language with this [code](Language::code).
+    pub(crate) fn of_code(code: &str) -> Option<Language> {
+        Language::ALL.into_iter().find(|language| language.code() == code)
     }
 
-    fn has_decimal_comma(self) -> bool {
-        self.entry().has_decimal_comma
+    /// Returns the messages of the language, parsed on first use. They live as long as the program; the shorter
+    /// lifetime lets them be chained with messages of a locale.
+    fn messages<'m>(self) -> &'m Messages {
+        static MESSAGES: [OnceLock<Messages>; Language::ALL.len()] = [const { OnceLock::new() }; Language::ALL.len()];
+        MESSAGES[self as usize].get_or_init(|| Messages::new(self.source().into(), self))
+    }
+}
+
+/// Messages of a language or of a user's file, parsed.
+struct Messages {
+    /// The Fluent file.
+    source: Cow<'static, str>,
+    bundle: FluentBundle<FluentResource>,
+    code: String,
+    has_decimal_comma: bool,
+    /// Letters of K, Q, R, B and N in chess moves, if the file sets them.
+    chess_letters: Option<String>,
+}
+
+impl Messages {
+    /// Parses a Fluent file. `language` decides what the file leaves open: code, decimal separator and chess letters.
+    fn new(source: Cow<'static, str>, language: Language) -> Self {
+        let code = setting(&source, LANGUAGE_CODE).unwrap_or(language.code()).to_owned();
+        let chess_letters = setting(&source, CHESS_LETTERS).map(str::to_owned);
+        let has_decimal_comma = match setting(&source, DECIMAL_SEPARATOR) {
+            Some(separator) => separator == ",",
+            None => language.entry().has_decimal_comma,
+        };
+        let identifier: LanguageIdentifier = code.parse().unwrap_or_default();
+        let mut bundle = FluentBundle::new_concurrent(vec![identifier]);
+        // Isolation marks for right-to-left text would be visible in pictures.
+        bundle.set_use_isolating(false);
+        // A message is one line, even if its text is on several lines of the file.
+        bundle.set_transform(Some(|text| {
+            if text.contains(['\n', '\t']) { text.replace(['\n', '\t'], " ").into() } else { text.into() }
+        }));
+        bundle.set_formatter(Some(if has_decimal_comma {
+            |value, _| format_number(value, ",")
+        } else {
+            |value, _| format_number(value, ".")
+        }));
+        let resource = FluentResource::try_new(source.clone().into_owned()).unwrap_or_else(|(resource, errors)| {
+            debug_assert!(errors.is_empty(), "{code}.ftl: {errors:?}");
+            resource
+        });
+        let added = bundle.add_resource(resource);
+        debug_assert!(added.is_ok(), "{code}.ftl: {added:?}");
+        Messages { source, bundle, code, has_decimal_comma, chess_letters }
     }
 
-    /// Returns the messages of the language, parsed on first use.
-    fn messages(self) -> &'static FluentBundle<FluentResource> {
-        type Messages = OnceLock<FluentBundle<FluentResource>>;
-        static MESSAGES: [Messages; Language::ALL.len()] = [const { OnceLock::new() }; Language::ALL.len()];
-        MESSAGES[self as usize].get_or_init(|| {
-            let identifier: LanguageIdentifier = self.code().parse().unwrap_or_default();
-            let mut bundle = FluentBundle::new_concurrent(vec![identifier]);
-            // Isolation marks for right-to-left text would be visible in pictures.
-            bundle.set_use_isolating(false);
-            bundle.set_formatter(Some(if self.has_decimal_comma() {
-                |value, _| format_number(value, ",")
-            } else {
-                |value, _| format_number(value, ".")
-            }));
-            let resource = FluentResource::try_new(self.source().to_owned()).unwrap_or_else(|(resource, errors)| {
-                debug_assert!(errors.is_empty(), "{}.ftl: {errors:?}", self.code());
-                resource
-            });
-            let added = bundle.add_resource(resource);
-            debug_assert!(added.is_ok(), "{}.ftl: {added:?}", self.code());
-            bundle
-        })
-    }
-
-    /// Returns the formatted message `key`, or `None` if the language has no such message.
-    fn sentence(self, key: &str, arguments: &[(&str, Argument<'_>)]) -> Option<String> {
-        let messages = self.messages();
-        let pattern = messages.get_message(key).and_then(|message| message.value());
-        debug_assert!(pattern.is_some() || self != Language::English, "en.ftl has no `{key}`");
+    /// Returns the formatted message `key`, or `None` if there is no such message.
+    fn sentence(&self, key: &str, arguments: &[(&str, Argument<'_>)]) -> Option<String> {
+        let pattern = self.bundle.get_message(key)?.value()?;
         let arguments = arguments.iter().map(|(name, argument)| (*name, argument.borrowed())).collect();
         let mut errors = Vec::new();
-        let sentence = messages.format_pattern(pattern?, Some(&arguments), &mut errors).into_owned();
+        let sentence = self.bundle.format_pattern(pattern, Some(&arguments), &mut errors).into_owned();
         debug_assert!(errors.is_empty(), "`{key}`: {errors:?}");
         Some(sentence)
     }
 }
 
-/// Returns the messages of a Fluent file, without comments: pairs of a key and the lines of the message. Text before
-/// the first message has an empty key.
+impl PartialEq for Messages {
+    fn eq(&self, other: &Self) -> bool {
+        (&self.source, &self.code) == (&other.source, &other.code)
+    }
+}
+
+impl Eq for Messages {}
+
+impl fmt::Debug for Messages {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Messages").field(&self.code).finish()
+    }
+}
+
+/// Code of the language of a user's file, in the file: `language-code = de`.
+pub(crate) const LANGUAGE_CODE: &str = "language-code";
+/// Decimal separator in a user's file, `.` or `,`.
+pub(crate) const DECIMAL_SEPARATOR: &str = "decimal-separator";
+/// Letters of king, queen, rook, bishop and knight in a user's file, such as `KDTLS`.
+pub(crate) const CHESS_LETTERS: &str = "chess-letters";
+
+/// Returns the value of `LANGUAGE_CODE`, `DECIMAL_SEPARATOR` or `CHESS_LETTERS` in a Fluent file.
+pub(crate) fn setting<'s>(source: &'s str, key: &str) -> Option<&'s str> {
+    source.lines().find_map(|line| Some(line.strip_prefix(key)?.trim_start().strip_prefix('=')?.trim()))
+}
+
+/// Returns whether a text has the form of an ISO 639 code: two or three small letters.
+pub(crate) fn is_language_code(text: &str) -> bool {
+    matches!(text.len(), 2 | 3) && text.bytes().all(|letter| letter.is_ascii_lowercase())
+}
+
+/// Returns the messages and terms of a Fluent file, without comments: pairs of a key and the lines of the message. Text
+/// before the first message has an empty key.
 fn messages_of(source: &str) -> Vec<(&str, String)> {
     let mut messages = vec![("", String::new())];
     for line in source.split_inclusive('\n').filter(|line| !line.starts_with('#')) {
-        match line.split_once(" =") {
-            Some((key, _)) if line.starts_with(char::is_alphabetic) => messages.push((key, line.to_owned())),
+        match line.split_once('=') {
+            Some((key, _)) if line.starts_with(|c: char| c.is_alphabetic() || c == '-') => {
+                messages.push((key.trim_end(), line.to_owned()));
+            }
             // Lines of a message after the first are indented.
             _ => messages.last_mut().expect("the text before the first message").1.push_str(line),
         }
@@ -299,6 +346,8 @@ impl Chessmen {
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Locale {
     language: Language,
+    /// Messages of a user's file, which replace those of `language`.
+    words: Option<Arc<Messages>>,
     chessmen: Chessmen,
     /// Address of the folder with the course, without a final slash; `None` if texts do not link to lessons.
     lessons: Option<String>,
@@ -307,7 +356,7 @@ pub struct Locale {
 impl Locale {
     /// Creates a locale with the letters of the language for chess pieces.
     pub fn new(language: Language) -> Self {
-        Locale { language, chessmen: Chessmen::default(), lessons: None }
+        Locale { language, ..Locale::default() }
     }
 
     /// Sets the address of the folder with the course, to which references to lessons link.
@@ -335,10 +384,27 @@ impl Locale {
         }
     }
 
-    /// Replaces the language.
+    /// Replaces the language. Messages of a user's file stay.
     #[must_use]
     pub fn with_language(self, language: Language) -> Self {
-        Locale { language, ..self }
+        let words = self.words.map(|words| Arc::new(Messages::new(words.source.clone(), language)));
+        Locale { language, words, ..self }
+    }
+
+    /// Lays the messages of a Fluent file over those of the language. The file must have no errors.
+    #[must_use]
+    pub(crate) fn with_words(self, source: String) -> Self {
+        // `page_messages` puts further messages behind the last line.
+        let words = Some(Arc::new(Messages::new((source + "\n").into(), self.language)));
+        Locale { words, ..self }
+    }
+
+    /// Returns this locale if it has the language with this code, otherwise one in that built-in language.
+    pub(crate) fn speaking(&self, code: &str) -> Locale {
+        match Language::of_code(code).filter(|_| self.code() != code) {
+            Some(language) => Locale { language, words: None, ..self.clone() },
+            None => self.clone(),
+        }
     }
 
     /// Replaces the notation of chess moves.
@@ -349,6 +415,10 @@ impl Locale {
 
     /// Converts a chess move from standard algebraic notation to the notation of this locale.
     pub fn chess_move(&self, name: &str) -> String {
+        if let (Chessmen::Letters, Some(letters)) = (self.chessmen, &self.topmost().chess_letters) {
+            let letter = |c| "KQRBN".chars().zip(letters.chars()).find(|(sign, _)| *sign == c);
+            return name.chars().map(|c| letter(c).map_or(c, |(_, instead)| instead)).collect();
+        }
         let signs = self.chessmen.signs(self.language);
         let mut shown = String::with_capacity(name.len());
         for c in name.chars() {
@@ -360,9 +430,47 @@ impl Locale {
         shown
     }
 
-    /// Returns the language.
+    /// Returns the built-in language, in which texts are said that a user's file lacks.
     pub fn language(&self) -> Language {
         self.language
+    }
+
+    /// Returns the ISO 639 code of the language of the texts: that of [`Locale::language`], or that of a user's file.
+    pub fn code(&self) -> &str {
+        &self.topmost().code
+    }
+
+    /// Returns the messages in the order in which a message is looked up.
+    fn layers(&self) -> impl Iterator<Item = &Messages> {
+        let built_in = [self.language, Language::English].into_iter().map(Language::messages);
+        self.words.as_deref().into_iter().chain(built_in)
+    }
+
+    fn topmost(&self) -> &Messages {
+        self.words.as_deref().unwrap_or_else(|| self.language.messages())
+    }
+
+    /// Returns all messages as a Fluent file, without comments and without messages that never occur on a page.
+    pub fn page_messages(&self) -> String {
+        const ELSEWHERE: [&str; 13] = [
+            "compare-",
+            "debug-",
+            "element-",
+            "law-",
+            "mend-",
+            "orders-",
+            "progress-",
+            "sheet-",
+            "slides-",
+            "solve-",
+            "step-",
+            "tune-",
+            "words-",
+        ];
+        let mut known = HashSet::new();
+        let all = self.layers().flat_map(|messages| messages_of(&messages.source));
+        let used = all.filter(|(key, _)| known.insert(*key) && !ELSEWHERE.iter().any(|part| key.starts_with(part)));
+        used.map(|(_, text)| text).collect()
     }
 
     /// Returns the keys of messages with this prefix, in the order of the English file.
@@ -383,8 +491,9 @@ impl Locale {
     ///
     /// Numbers select plural forms and are printed by [`thousands`].
     pub fn with(&self, key: &str, arguments: &[(&str, Argument<'_>)]) -> String {
-        let mut languages = [self.language, Language::English].into_iter();
-        languages.find_map(|language| language.sentence(key, arguments)).unwrap_or_else(|| key.to_owned())
+        let sentence = self.layers().find_map(|messages| messages.sentence(key, arguments));
+        debug_assert!(sentence.is_some(), "en.ftl has no `{key}`");
+        sentence.unwrap_or_else(|| key.to_owned())
     }
 
     /// Returns the message `key` with the placeholder `$count` filled in.
@@ -395,7 +504,7 @@ impl Locale {
     /// Replaces decimal points in a text by the decimal separator of the language. If the separator is a comma, a comma
     /// before a blank becomes a semicolon. Minus signs are kept.
     pub fn number(&self, text: &str) -> String {
-        if !self.language.has_decimal_comma() {
+        if !self.topmost().has_decimal_comma {
             return text.to_owned();
         }
         let mut shown = String::with_capacity(text.len());
@@ -448,6 +557,24 @@ mod tests {
         assert_eq!(shown(Language::English), "(-∞, 2.5) 1.25…3 0.5 ≤ α = .");
         assert_eq!(shown(Language::Czech), "(-∞; 2,5) 1,25…3 0,5 ≤ α = .");
         assert_eq!(shown(Language::Russian), shown(Language::Czech));
+    }
+
+    #[test]
+    fn a_page_gets_the_words_of_a_file_before_those_of_the_language() {
+        let words = "language-code = ru\ndecimal-separator=,\n-term = x\nleaves=листьев: { $count }";
+        let locale = Locale::new(Language::English).with_words(words.to_owned());
+        let page = locale.page_messages();
+        for (text, count) in [("\nleaves", 1), ("\n-term = x\n", 1), ("\nnodes =", 1), ("\nwords-missing", 0)] {
+            assert_eq!(page.matches(text).count(), count, "{text}");
+        }
+        // The core of a page has nothing but these messages.
+        let core = Messages::new(page.into(), Language::English);
+        assert_eq!((core.code.as_str(), core.has_decimal_comma), ("ru", true));
+        assert_eq!(core.sentence("leaves", &[("count", 3_u32.into())]).as_deref(), Some("листьев: 3"));
+        assert_eq!((locale.count("leaves", 3), locale.number("1.5")), ("листьев: 3".to_owned(), "1,5".to_owned()));
+        assert_eq!(locale.speaking("en"), Locale::default());
+        assert_eq!(locale.clone().with_language(Language::Czech).count("leaves", 3), "листьев: 3");
+        assert_eq!(locale.with_language(Language::Czech).count("nodes", 3), "3 uzly");
     }
 
     #[test]

@@ -430,7 +430,7 @@ impl<'a> Deck<'a> {
             }
         }
         scene.title = self.title();
-        locale.language().code().clone_into(&mut scene.language);
+        locale.code().clone_into(&mut scene.language);
         let scene = if background { scene.with_background() } else { scene };
         Slide { scene, notes }
     }

@@ -5,6 +5,7 @@ mod values;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
+use crate::fault::Fault;
 use crate::game::{Player, Value};
 use crate::locale::{Chessmen, Language, Locale};
 use crate::render::page::Page;
@@ -21,6 +22,7 @@ use crate::worksheet::Wanted;
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 
 use super::output::{DeckFormat, Format, VectorFormat};
+use super::own_words;
 pub(crate) use values::{
     Background, DrawnMoment, MatesRule, Methods, MoveNotation, MutantRule, OrderRule, SchemaFormat, TraceFormat,
 };
@@ -78,6 +80,8 @@ pub(crate) enum Command {
     Algorithms(Words),
     /// List the themes of pictures, print the file of one, or list what a theme can set
     Themes(Themes),
+    /// Print all messages, to translate them or to replace terms, or list what a file of your own leaves out
+    Words(WordsFile),
     /// Write a one-page lesson on a stumbling block, or list the lessons
     Lesson(LessonArguments),
     /// Write a course: an index, lessons one after the other, and a final test
@@ -830,12 +834,29 @@ pub(crate) struct Words {
     /// The language of the output: en (the default), cs or ru
     #[arg(long, value_name = "LANGUAGE", value_parser = languages(), help_heading = "Language options")]
     pub(crate) lang: Option<Language>,
+    /// Another language, or terms of your own: a file that `plyscope words` began; what it lacks stays as in --lang
+    #[arg(long = "words", value_name = "FILE.ftl", help_heading = "Language options")]
+    pub(crate) own_words: Option<PathBuf>,
 }
 
 impl Words {
-    pub(crate) fn locale(&self) -> Locale {
-        Locale::new(self.lang.unwrap_or_default())
+    pub(crate) fn locale(&self) -> Result<Locale, Fault> {
+        let locale = Locale::new(self.lang.unwrap_or_default());
+        match &self.own_words {
+            Some(path) => Ok(locale.with_words(own_words::read(path)?)),
+            None => Ok(locale),
+        }
     }
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct WordsFile {
+    /// A file whose missing messages are listed; without it, all messages are printed
+    #[arg(value_name = "FILE.ftl")]
+    pub(crate) file: Option<PathBuf>,
+    /// The language of the messages: en (the default), cs or ru
+    #[arg(long, value_name = "LANGUAGE", value_parser = languages())]
+    pub(crate) lang: Option<Language>,
 }
 
 // Language of output that may contain chess moves.
@@ -851,12 +872,12 @@ pub(crate) struct Speech {
 }
 
 impl Speech {
-    pub(crate) fn locale(&self) -> Locale {
-        self.words.locale().with_chessmen(match self.notation {
+    pub(crate) fn locale(&self) -> Result<Locale, Fault> {
+        Ok(self.words.locale()?.with_chessmen(match self.notation {
             MoveNotation::Letters => Chessmen::Letters,
             MoveNotation::Figurines => Chessmen::Figurines,
             MoveNotation::English => Chessmen::English,
-        })
+        }))
     }
 }
 

@@ -208,7 +208,7 @@ fn tell_notes(locale: &Locale, sheets: &[Posed], all: &[Graded]) {
 /// Reads the sheets and the answers. The argument SHEET is a sheet, a folder of sheets, or a tree or game to be
 /// searched. Further sheets of a class may be among the files of answers.
 fn posed(arguments: &args::Check) -> Result<(Vec<Posed>, Vec<AnswerFile>, Locale), Failure> {
-    let mut locale = arguments.speech.locale().with_lessons(arguments.lessons_url.as_deref());
+    let mut locale = arguments.speech.locale()?.with_lessons(arguments.lessons_url.as_deref());
     let path = Path::new(&arguments.sheet);
     let mut answers: Vec<AnswerFile> = Vec::new();
     for file in &arguments.answers {

@@ -22,11 +22,12 @@ use super::output::print;
 use super::own_game;
 use super::plan::{Plan, SearchOptions, note, note_all, read_theme, spinner, tell_written, unrecorded};
 use super::{
-    Failure, check, compare, completions, connect, debug, deck, draw, generate, lesson, misuse, step, watch, worksheet,
+    Failure, check, compare, completions, connect, debug, deck, draw, generate, lesson, misuse, own_words, step, watch,
+    worksheet,
 };
 
 pub(crate) fn run(command: &Command) -> Result<(), Failure> {
-    let (files, speech) = match command {
+    let (mut files, speech) = match command {
         Command::Report(arguments) if arguments.watch => {
             let template = arguments.template.iter().filter_map(|path| path.to_str());
             let sources = arguments.sources.iter().map(String::as_str);
@@ -42,7 +43,8 @@ pub(crate) fn run(command: &Command) -> Result<(), Failure> {
         }
         _ => return run_once(command),
     };
-    watch::run_on_changes(&files, &speech.locale(), || run_once(command))
+    files.extend(speech.words.own_words.clone());
+    watch::run_on_changes(&files, &speech.locale()?, || run_once(command))
 }
 
 fn run_once(command: &Command) -> Result<(), Failure> {
@@ -58,8 +60,9 @@ fn run_once(command: &Command) -> Result<(), Failure> {
         Command::Tune(arguments) => connect::tune(arguments),
         Command::Perft(arguments) => perft(arguments),
         Command::Games(arguments) => games(arguments),
-        Command::Algorithms(words) => algorithms(&words.locale()),
+        Command::Algorithms(words) => algorithms(&words.locale()?),
         Command::Themes(arguments) => themes(arguments),
+        Command::Words(arguments) => own_words::words(arguments),
         Command::Lesson(arguments) => lesson::lesson(arguments),
         Command::Course(arguments) => lesson::course(arguments),
         Command::Generate(arguments) => generate::generate(arguments),
@@ -74,7 +77,7 @@ fn run_once(command: &Command) -> Result<(), Failure> {
 
 fn search(arguments: &args::Search) -> Result<(), Failure> {
     let wishes = SearchOptions::one(&arguments.options);
-    let plan = Plan::new(&arguments.source, &wishes, arguments.speech.locale())?;
+    let plan = Plan::new(&arguments.source, &wishes, arguments.speech.locale()?)?;
     let tells_steps = arguments.trace.is_some() || arguments.steps;
     let plan = if tells_steps { plan } else { plan.for_summaries() };
     let locale = &plan.locale;
@@ -120,7 +123,7 @@ fn report(arguments: &args::Report) -> Result<(), Failure> {
     let wishes = SearchOptions::several(&arguments.contents.searches, &[Algorithm::Minimax, Algorithm::AlphaBeta]);
     let template = arguments.template.as_deref().map(files::read_text).transpose()?;
     let theme = read_theme(&arguments.contents.theme)?;
-    let locale = arguments.contents.speech.locale().with_lessons(arguments.lessons_url.as_deref());
+    let locale = arguments.contents.speech.locale()?.with_lessons(arguments.lessons_url.as_deref());
     let mut out = Output::open(Some(&arguments.output))?;
     let branching = &arguments.contents.searches.common.branching;
     let mut sources: Vec<Source> = match arguments.sources.as_slice() {
@@ -175,7 +178,7 @@ fn report(arguments: &args::Report) -> Result<(), Failure> {
 fn perft(arguments: &args::Perft) -> Result<(), Failure> {
     const DEFAULT_DEPTH: u32 = 4;
     let source = files::read_game(&arguments.game)?;
-    let locale = &arguments.speech.locale();
+    let locale = &arguments.speech.locale()?;
     let depth = arguments.depth.unwrap_or(DEFAULT_DEPTH);
     let what = format!("perft {}", words::heading(locale, source.heading()));
     let bar = spinner(locale, &what, "progress-nodes");
@@ -240,7 +243,7 @@ pub(super) fn write_table<const N: usize>(
 }
 
 fn games(arguments: &args::Games) -> Result<(), Failure> {
-    let locale = &arguments.words.locale();
+    let locale = &arguments.words.locale()?;
     let mut out = Output::open(None)?;
     if let Some(source) = &arguments.check {
         let own_game::RandomGames { name, games, positions, longest, results: [max, min, draws, others] } =
@@ -327,7 +330,7 @@ fn algorithms(locale: &Locale) -> Result<(), Failure> {
 }
 
 fn themes(arguments: &args::Themes) -> Result<(), Failure> {
-    let locale = &arguments.words.locale();
+    let locale = &arguments.words.locale()?;
     if let Some(name) = &arguments.theme {
         let preset = Preset::named(name).map_err(|flaw| Failure::Usage(flaw.in_source("themes", name)))?;
         return print(preset.text.as_bytes());

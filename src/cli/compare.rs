@@ -34,7 +34,7 @@ pub(super) fn compare(arguments: &args::Compare) -> Result<(), Failure> {
         }
     }
     let wishes = SearchOptions::several(&arguments.searches, &[Algorithm::Minimax, Algorithm::AlphaBeta]);
-    let plan = Plan::new(&arguments.source, &wishes, arguments.speech.locale())?.for_summaries();
+    let plan = Plan::new(&arguments.source, &wishes, arguments.speech.locale()?)?.for_summaries();
     let mut out = Output::open(arguments.output.as_deref())?;
     let (traces, full) = plan.record_and_count()?;
     note_all(&plan.locale, &traces);
@@ -59,7 +59,7 @@ fn orders(arguments: &args::Compare, format: Option<PlotFormat>) -> Result<(), F
     if named.is_empty() {
         named = vec![Order::Best, Order::Given, Order::Reverse, Order::Worst];
     }
-    let plan = Plan::new(&arguments.source, &wishes, arguments.speech.locale())?;
+    let plan = Plan::new(&arguments.source, &wishes, arguments.speech.locale()?)?;
     for &order in &named {
         plan.check_order(order)?;
     }

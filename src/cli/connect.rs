@@ -24,7 +24,7 @@ use super::{Failure, refuse};
 
 pub(super) fn solve(arguments: &args::Solve) -> Result<(), Failure> {
     let source = files::read_game(&arguments.game)?;
-    let locale = &arguments.words.locale();
+    let locale = &arguments.words.locale()?;
     let heading = words::heading(locale, source.heading());
     let bar = spinner(locale, &format!("{} {heading}", locale.text("label-solve")), "progress-nodes");
     let mut watch = Watch { visits: arguments.visit_limit, progress: &mut |visits| bar.set_position(visits) };
@@ -186,7 +186,7 @@ pub(super) fn tune(arguments: &args::Tune) -> Result<(), Failure> {
         }
         files::keep_inputs(plot, arguments.output.as_deref())?;
     }
-    let locale = &arguments.words.locale();
+    let locale = &arguments.words.locale()?;
     let mut plot = arguments.plot.as_deref().map(|path| Output::open(Some(path))).transpose()?;
     let games = play_all(&tournament, arguments.output.as_deref(), locale)?;
     let standings = tournament.standings(&games);

@@ -42,7 +42,7 @@ pub(super) fn debug(arguments: &args::Debug) -> Result<(), Failure> {
     if arguments.print_recorder {
         return print(RECORDER.as_bytes());
     }
-    let locale = arguments.speech.locale().with_lessons(arguments.lessons_url.as_deref());
+    let locale = arguments.speech.locale()?.with_lessons(arguments.lessons_url.as_deref());
     if let (Some(output), Some(input)) = (&arguments.output, arguments.log.as_ref().or(arguments.program.as_ref())) {
         files::keep_inputs(output, [Path::new(input)])?;
     }

@@ -117,7 +117,7 @@ pub(super) fn slides(arguments: &args::Slides) -> Result<(), Failure> {
     if let Some(method) = arguments.beside {
         wishes = wishes.beside(method);
     }
-    let plan = Plan::new(&arguments.source, &wishes, arguments.speech.locale())?;
+    let plan = Plan::new(&arguments.source, &wishes, arguments.speech.locale()?)?;
     if arguments.beside.is_some() && plan.settings.len() < 2 {
         return refuse("--beside names the algorithm that is shown anyway", "for example --beside minimax");
     }

@@ -43,7 +43,7 @@ pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
     // A hand-built tree is written without a search, so it may have unknown values.
     let usual: &[Algorithm] = if format.notation().is_some() { &[] } else { &[Algorithm::AlphaBeta] };
     let wishes = SearchOptions::several(&arguments.searches, usual);
-    let mut plan = Plan::new(&arguments.source, &wishes, arguments.speech.locale())?;
+    let mut plan = Plan::new(&arguments.source, &wishes, arguments.speech.locale()?)?;
     if plan.settings.is_empty() && plan.source.game.tree().is_none() {
         let wishes = SearchOptions::several(&arguments.searches, &[Algorithm::Minimax]);
         plan = Plan::of(plan.source, &wishes, plan.locale)?;

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use crate::fault::Fault;
-use crate::locale::Locale;
+use crate::locale::{Language, Locale};
 use crate::report::course;
 use crate::report::lesson::{Bundled, LESSONS, Lesson, LessonPage, render};
 use crate::search::Watch;
@@ -20,7 +20,7 @@ use super::say;
 const MOST_VISITS: u64 = 100_000;
 
 pub(super) fn lesson(arguments: &args::LessonArguments) -> Result<(), Failure> {
-    let locale = &arguments.speech.locale();
+    let locale = &arguments.speech.locale()?;
     output::check_package(arguments.scorm, arguments.output.as_deref())?;
     if arguments.all {
         return all(locale, arguments.output.as_deref());
@@ -55,8 +55,7 @@ fn text(name: &str) -> Result<String, Failure> {
 
 fn list(locale: &Locale, output: Option<&Path>) -> Result<(), Failure> {
     let mut out = Output::open(output)?;
-    let rows =
-        LESSONS.iter().map(|bundled| [bundled.name.to_owned(), bundled.lesson().title(locale.language()).0.to_owned()]);
+    let rows = LESSONS.iter().map(|bundled| [bundled.name.to_owned(), bundled.lesson().title(locale).0.to_owned()]);
     write_table(&mut out, locale, ["heading-lesson", "heading-what-it-is-about"], &[false; 2], rows)?;
     let [write, print] = ["`plyscope lesson NAME`", "`plyscope lesson NAME --source`"];
     let parts = [("write", write.into()), ("file", "NAME.html".into()), ("print", print.into())];
@@ -75,7 +74,7 @@ fn all(locale: &Locale, output: Option<&Path>) -> Result<(), Failure> {
 
 /// Writes a course. All pages are generated before any is written, so that an error leaves no incomplete course.
 pub(super) fn course(arguments: &args::Course) -> Result<(), Failure> {
-    let locale = &arguments.speech.locale();
+    let locale = &arguments.speech.locale()?;
     output::check_package(arguments.scorm, arguments.output.as_deref())?;
     let usual = if arguments.scorm { "course.zip" } else { "course" };
     let output = arguments.output.as_deref().unwrap_or(Path::new(usual));
@@ -119,9 +118,10 @@ pub(super) fn course(arguments: &args::Course) -> Result<(), Failure> {
 
 /// Reports the language of a lesson that lacks a translation to the chosen language.
 fn note_language(lesson: &Lesson, locale: &Locale) {
-    let (_, spoken) = lesson.title(locale.language());
-    if spoken != locale.language() {
-        let names = [("language", locale.language().name().into()), ("spoken", spoken.name().into())];
+    let (_, spoken) = lesson.title(locale);
+    if spoken != locale.code() {
+        let name = |code: &str| Language::of_code(code).map_or(code.to_owned(), |language| language.name().to_owned());
+        let names = [("language", name(locale.code()).into()), ("spoken", name(spoken).into())];
         note(locale, &locale.with("note-lesson-language", &names));
     }
 }

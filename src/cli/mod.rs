@@ -16,6 +16,7 @@ mod generate;
 mod lesson;
 mod output;
 mod own_game;
+mod own_words;
 mod plan;
 mod step;
 mod watch;

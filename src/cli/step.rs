@@ -21,7 +21,7 @@ use super::{Failure, draw};
 
 pub(super) fn step(arguments: &args::Stepper) -> Result<(), Failure> {
     let wishes = SearchOptions::one(&arguments.options);
-    let plan = Plan::new(&arguments.source, &wishes, arguments.speech.locale())?;
+    let plan = Plan::new(&arguments.source, &wishes, arguments.speech.locale()?)?;
     let mut traces = plan.record_all()?;
     note_all(&plan.locale, &traces);
     let first = draw::moments(&traces, arguments.at_step.unwrap_or(DrawnMoment::Step(0)))?;

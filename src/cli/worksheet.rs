@@ -241,7 +241,7 @@ fn depends_on_tree(fault: &Fault) -> bool {
 }
 
 pub(super) fn worksheet(arguments: &args::Worksheet) -> Result<(), Failure> {
-    let locale = arguments.speech.locale().with_lessons(arguments.lessons_url.as_deref());
+    let locale = arguments.speech.locale()?.with_lessons(arguments.lessons_url.as_deref());
     let head = arguments.head.as_deref().map(|file| -> Result<SheetHead, Failure> {
         Ok(SheetHead::read(&files::read_text(file)?, &file.display().to_string())?)
     });

@@ -11,7 +11,7 @@ pub use crate::fault::{on_one_line, one_line, with_lines};
 use super::Frame;
 use crate::game::catalog::Entry;
 use crate::game::{Player, SideName, Value, View};
-use crate::locale::{Argument, Language, Locale};
+use crate::locale::{Argument, Locale};
 use crate::search::{Fail, Manner, Mates, Order, ProofNumbers, SHUFFLE, Settings, Share, Shift, Technique, Weights};
 use crate::trace::{Agreement, Check, Interval, Kind, NodeId, Probability, Question, State, Trace};
 
@@ -95,8 +95,8 @@ pub fn named(locale: &Locale, about: &str, name: impl Display) -> String {
 /// Returns the name of a search in tables: the name on the command line in English, a translated name in other
 /// languages.
 pub fn method(locale: &Locale, settings: &Settings) -> String {
-    match locale.language() {
-        Language::English => settings.label(),
+    match locale.code() {
+        "en" => settings.label(),
         _ => algorithm(locale, settings),
     }
 }

@@ -102,7 +102,7 @@ pub(super) fn document(sheets: &[&Sheet], face: Face, page: Page, draw: DrawFigu
     let paper = [page.width, page.height, page.margin].map(|side| side.to_string());
     Ok(json!({
         "title": sheets.first().map_or("", |sheet| sheet.title_of(face)),
-        "language": sheets.first().map_or("en", |sheet| sheet.locale.language().code()),
+        "language": sheets.first().map_or("en", |sheet| sheet.locale.code()),
         "is_key": face == Face::Key,
         "paper": paper,
         "text_width": (page.width - 2.0 * page.margin + 10.0).to_string(),

@@ -92,7 +92,7 @@ pub(crate) fn position(desk: &TaskMaterial<'_>) -> Option<SheetFigure> {
     };
     let Board { width, height, elements } = board(&diagram, cell, LEAST / POINTS);
     let title = desk.locale.with("sheet-position", &[("position", position.into())]);
-    let language = desk.locale.language().code().to_owned();
+    let language = desk.locale.code().to_owned();
     let drawn = Scene { width, height, title, language, elements, ..Scene::default() };
     let text = render::text::board(&diagram).join("\n");
     Some(SheetFigure { name: "position".to_owned(), blank: drawn.clone(), solved: drawn, text: [text.clone(), text] })

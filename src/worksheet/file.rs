@@ -149,8 +149,7 @@ impl SheetFile {
 
     /// Returns the language of the sheet; the default language if its code is unknown.
     pub fn language(&self) -> Language {
-        let is_it = |language: &Language| language.code() == self.language;
-        Language::ALL.into_iter().find(is_it).unwrap_or_default()
+        Language::of_code(&self.language).unwrap_or_default()
     }
 
     /// Returns the scheme for grading the answers, and the tasks outside the scheme, which a person must mark.

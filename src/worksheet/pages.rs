@@ -484,7 +484,7 @@ impl Flow {
                 None => number.to_string(),
             };
             let base = height - self.page.margin * MILLIMETRE + 4.0;
-            let (title, language) = (sheet.title_of(self.face).to_owned(), sheet.locale.language().code().to_owned());
+            let (title, language) = (sheet.title_of(self.face).to_owned(), sheet.locale.code().to_owned());
             let mut page = Scene { width, height, title, language, elements, ..Scene::default() };
             page.description = page.texts().iter().map(|text| text.content.as_str()).collect::<Vec<_>>().join(" ");
             if !page.elements.is_empty() {

@@ -1945,6 +1945,11 @@ heading-values = hodnoty
 heading-what-it-shows = co ukazuje
 list-themes = { $print } vypíše soubor motivu, { $list } vše, co může motiv nastavit
 
+## Co chybí v souboru se slovy
+
+words-missing = přeloženo { $done } z { $all } zpráv; tyto chybějí nebo se neliší od výchozího jazyka ({ $language }):
+words-complete = přeloženo všech { $all } zpráv
+
 ## Motivy a co nastavují
 
 theme-default = trojúhelníky, dokázané meze, dvojité čárky u řezů, legenda

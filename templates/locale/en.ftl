@@ -1951,6 +1951,12 @@ heading-values = values
 heading-what-it-shows = what it shows
 list-themes = { $print } prints the file of a theme, { $list } what a theme can set
 
+## What a file with words leaves out
+
+# $language is the name of the language of the missing messages, such as English. The names of the messages follow.
+words-missing = { $done } of { $all } messages are translated; these are missing, or the same as in { $language }:
+words-complete = all { $all } messages are translated
+
 ## The themes and what they set
 
 # The lines that theme files have about themselves.

@@ -118,6 +118,13 @@ fn the_commands_of_the_tables_page_run() {
 }
 
 #[test]
+fn the_commands_of_the_page_on_translating_run() {
+    let (ran, folder) = run_all("docs/translating.md", "translating");
+    assert_eq!(ran, 5);
+    assert!(["bericht.html", "mine.ftl", "sk.ftl"].iter().all(|name| folder.join(name).exists()));
+}
+
+#[test]
 fn the_commands_of_the_lessons_page_run() {
     let (ran, folder) = run_all("docs/lessons.md", "lessons-page");
     assert!(ran > 11, "only {ran} commands were found");
@@ -238,7 +245,14 @@ fn every_link_of_a_page_has_a_target() {
 /// Creates a folder that contains the examples.
 fn examples(name: &str) -> PathBuf {
     let folder = folder(name);
-    for kind in ["examples/trees", "examples/answers", "examples/heads", "examples/programs", "examples/games"] {
+    for kind in [
+        "examples/trees",
+        "examples/answers",
+        "examples/heads",
+        "examples/programs",
+        "examples/games",
+        "examples/words",
+    ] {
         let examples = folder.join(kind);
         std::fs::create_dir_all(&examples).unwrap();
         for entry in std::fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join(kind)).unwrap() {

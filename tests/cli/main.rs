@@ -11,3 +11,4 @@ mod program;
 mod replaced;
 mod watch;
 mod widths;
+mod words;

@@ -23,7 +23,7 @@ use plyscope::story::{Frame, View, steps, words};
 use plyscope::study::MateVerdict;
 use plyscope::trace::{About, Limits, Trace, record_with};
 
-use crate::golden::check_golden;
+use crate::golden::{check_file, check_golden};
 
 /// Arguments of a message, and the variants of its forms.
 #[derive(Debug, Default, PartialEq)]
@@ -517,6 +517,22 @@ fn every_message_is_used() {
     let is_used = |key: &str| used.contains(key) || is_on_a_page(key);
     let unused: Vec<String> = messages(Language::English).into_keys().filter(|key| !is_used(key)).collect();
     assert!(unused.is_empty(), "nothing says {unused:?}");
+}
+
+#[test]
+fn the_page_on_translating_lists_the_terms() {
+    let mut table = vec!["| English | Czech | Russian |\n|---|---|---|\n".to_owned()];
+    let others = ["heading-node", "heading-move", "label-value", "heading-depth", "label-evaluation", "heading-step"];
+    let terms = plyscope::report::glossary(&Locale::default());
+    for key in others.map(str::to_owned).into_iter().chain(terms.iter().map(|term| format!("term-{}", term.key))) {
+        let [english, czech, russian] = Language::ALL.map(|language| Locale::new(language).text(&key));
+        table.push(format!("| {english} | {czech} | {russian} |\n"));
+    }
+    let (path, mark) =
+        ("docs/translating.md", "<!-- terms: written by the test `the_page_on_translating_lists_the_terms` -->");
+    let page = fs::read_to_string(root().join(path)).unwrap();
+    let (before, _) = page.split_once(mark).expect("the mark of the table");
+    check_file(path, &format!("{before}{mark}\n\n{}\n<!-- end of terms -->\n", table.concat()));
 }
 
 #[test]

@@ -213,8 +213,7 @@ pub(super) fn title(text: &str) -> Result<String, String> {
 
 pub(super) fn languages() -> impl TypedValueParser<Value = Language> {
     let codes = Language::ALL.map(|one| PossibleValue::new(one.code()).help(one.name()));
-    PossibleValuesParser::new(codes)
-        .map(|code| Language::ALL.into_iter().find(|one| one.code() == code).expect("clap has checked the code"))
+    PossibleValuesParser::new(codes).map(|code| Language::of_code(&code).expect("clap has checked the code"))
 }
 
 /// Returns a value parser for algorithms without techniques.

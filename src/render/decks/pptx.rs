@@ -238,7 +238,7 @@ fn hex(Colour { red, green, blue }: Colour) -> String {
 /// Returns a language tag with a country, which office programs need. A language that plyscope does not support gets no
 /// country.
 fn language(tag: &str) -> String {
-    match Language::ALL.into_iter().find(|language| language.code() == tag) {
+    match Language::of_code(tag) {
         Some(language) => format!("{tag}-{}", language.country()),
         None => tag.chars().filter(|letter| letter.is_ascii_alphanumeric() || *letter == '-').collect(),
     }

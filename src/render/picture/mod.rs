@@ -338,7 +338,7 @@ impl<'p> Picture<'p> {
     }
 
     fn language(&self) -> String {
-        self.figure.locale().language().code().to_owned()
+        self.figure.locale().code().to_owned()
     }
 
     /// Draws the tree of a panel and the labels of its plies. The panel is `width` pixels wide, and the tree begins

@@ -13,7 +13,7 @@ mod page;
 use std::ops::Range;
 
 use crate::fault::{Fault, Flaw, errors, suggest};
-use crate::locale::{Language, Locale};
+use crate::locale::Locale;
 use crate::render::theme::Theme;
 use crate::search::{Settings, Watch};
 use crate::story::View;
@@ -36,14 +36,13 @@ errors! {
         TooLong => "the lesson is longer than 1 MiB";
         Syntax { message: String } => "{message}",
             help "`plyscope lesson cut-on-equal {}` prints a lesson to begin with" [Source];
-        UnknownLanguage { code: String } => "plyscope has no texts in `{code}`", help "write [en], [cs] or [ru]";
         NoLanguage => "the lesson has no words",
-            help "write a table [en], [cs] or [ru] with title, says, question, answers, right, wrong and sentences";
+            help "write a table such as [en] or [de] with title, says, question, answers, right, wrong and sentences";
         NoClaims => "the lesson claims nothing of its searches",
             help "say what must be true, such as claims = [\"right.value != wrong.value\"]";
-        SentenceCount { count: usize, language: &'static str } => "{count} sentences explain the lesson in {language}",
+        SentenceCount { count: usize, language: String } => "{count} sentences explain the lesson in {language}",
             help "write three";
-        AnswerCount { answers: usize, language: &'static str, conditions: usize } =>
+        AnswerCount { answers: usize, language: String, conditions: usize } =>
             "there are {answers} answers in {language} and {conditions} conditions",
             help "write two answers or more, and for each a condition in `answers` above the tables";
         EmptyText => "nothing is said here", help "write the words in full";
@@ -175,19 +174,20 @@ impl Lesson {
         &self.name
     }
 
-    /// Returns the title and its language: `language` if the lesson has texts in it, otherwise the first language of
-    /// the lesson.
-    pub fn title(&self, language: Language) -> (&str, Language) {
-        let (language, prose) = self.prose(language);
-        (prose.title.get_ref().as_str(), language)
+    /// Returns the title and the code of its language: that of `locale` if the lesson has texts in it, otherwise the
+    /// first language of the lesson.
+    pub fn title(&self, locale: &Locale) -> (&str, &str) {
+        let (code, prose) = self.prose(locale);
+        (prose.title.get_ref().as_str(), code)
     }
 
-    /// Returns the texts and their language: `wanted` if the lesson has texts in it, otherwise the first language of
-    /// the lesson.
-    fn prose(&self, wanted: Language) -> (Language, &Prose) {
-        let mut all = self.file.languages();
-        let first = all.next().expect("a file without words is refused");
-        [first].into_iter().chain(all).find(|(language, _)| *language == wanted).unwrap_or(first)
+    /// Returns the texts and the code of their language: that of `locale` if the lesson has texts in it, otherwise the
+    /// first language of the lesson.
+    fn prose(&self, locale: &Locale) -> (&str, &Prose) {
+        let wanted = [locale.code(), locale.language().code()];
+        let found = wanted.into_iter().find_map(|code| self.file.texts.iter().find(|(language, _)| language == code));
+        let (code, prose) = found.or(self.file.texts.first()).expect("a file without words is refused");
+        (code, prose.get_ref())
     }
 
     /// Returns the commands that draw the trees of the right and of the wrong search.

@@ -16,7 +16,7 @@ pub struct Head {
     /// Title of the page.
     pub title: String,
     /// Code of the language, such as `en`.
-    pub language: &'static str,
+    pub language: String,
     /// Name and version of the program.
     pub generator: &'static str,
     /// Sentence that names the program which made the page.
@@ -59,7 +59,7 @@ impl Head {
         let generator = concat!("plyscope ", env!("CARGO_PKG_VERSION"));
         Head {
             title: format!("{subject} – plyscope"),
-            language: locale.language().code(),
+            language: locale.code().to_owned(),
             generator,
             made_by: locale.with("report-made-by", &[("generator", generator.into())]),
             policy: policy(&scripts, &hash(&style)),

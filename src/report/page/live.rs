@@ -52,7 +52,7 @@ pub struct Recipe {
 /// fifth larger.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct CoreData {
-    /// [Messages](Language::spoken) in the page's language, in the format of Fluent.
+    /// [Messages](Locale::page_messages) in the page's language, in the format of Fluent.
     words: String,
     /// All built-in themes.
     themes: Vec<Theme>,
@@ -163,7 +163,7 @@ fn moves(path: &[String]) -> Vec<&str> {
 
 impl CoreData {
     pub(in crate::report) fn of(locale: &Locale) -> CoreData {
-        CoreData { words: locale.language().page_messages(), themes: PRESETS.iter().map(Preset::theme).collect() }
+        CoreData { words: locale.page_messages(), themes: PRESETS.iter().map(Preset::theme).collect() }
     }
 }
 

@@ -402,7 +402,7 @@ impl PageMaker<'_> {
             height: board.height,
             title: self.locale.text("report-the-position"),
             description: trace.about().position.clone().unwrap_or_default(),
-            language: self.locale.language().code().to_owned(),
+            language: self.locale.code().to_owned(),
             elements: board.elements,
         };
         self.svg_of(&scene, prefix)

@@ -159,7 +159,7 @@ pub(super) fn scene(
     elements: Vec<Element>,
 ) -> Scene {
     let elements = vec![Group { class: "chart".into(), elements, ..Group::default() }.into()];
-    let language = locale.language().code().to_owned();
+    let language = locale.code().to_owned();
     Scene { scale: 1.0, width, height, title, description, language, elements }
 }
 

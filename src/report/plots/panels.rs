@@ -73,7 +73,7 @@ impl PanelStack {
             height: self.y - GAP + MARGIN,
             title: self.title,
             description: self.description.join(" "),
-            language: locale.language().code().to_owned(),
+            language: locale.code().to_owned(),
             elements: self.elements,
         }
     }

@@ -3,11 +3,13 @@
 use std::collections::BTreeMap;
 
 use serde::Deserialize;
+use serde::de::IntoDeserializer;
 use toml::Spanned;
+use toml::de::DeTable;
 
 use super::LessonError;
 use crate::fault::{Flaw, named, reworded};
-use crate::locale::Language;
+use crate::locale::{Language, is_language_code};
 use crate::render::theme::Theme;
 use crate::story::View;
 
@@ -70,12 +72,9 @@ pub(super) struct LessonFile {
     pub(super) claims: Vec<SpannedText>,
     /// For each answer, the condition under which the answer is right.
     pub(super) answers: Spanned<Vec<SpannedText>>,
-    #[serde(default)]
-    en: Option<Spanned<Prose>>,
-    #[serde(default)]
-    cs: Option<Spanned<Prose>>,
-    #[serde(default)]
-    ru: Option<Spanned<Prose>>,
+    /// Codes of languages with the texts: English, Czech, Russian, then the others in the order of their codes.
+    #[serde(skip)]
+    pub(super) texts: Vec<(String, Spanned<Prose>)>,
 }
 
 named! {
@@ -96,7 +95,7 @@ named! {
 
 /// Texts of a lesson in one language.
 #[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+#[serde(deny_unknown_fields, rename_all = "kebab-case", expecting = "a table")]
 pub(super) struct Prose {
     /// Title, a few words long.
     pub(super) title: SpannedText,
@@ -129,23 +128,28 @@ impl LessonFile {
         if text.len() > LARGEST {
             return Err(Flaw::new(LessonError::TooLong, 0..0));
         }
-        let file: LessonFile = toml::from_str(text).map_err(|error| {
-            // An unknown key of two letters is taken for a language, such as [de].
-            let unknown = error.message().strip_prefix("unknown field `").and_then(|rest| rest.split('`').next());
-            let error_kind = match unknown.filter(|key| key.len() == 2) {
-                Some(code) => LessonError::UnknownLanguage { code: code.to_owned() },
-                None => LessonError::Syntax { message: reworded(error.message()) },
-            };
-            Flaw::new(error_kind, error.span().unwrap_or(text.len()..text.len()))
-        })?;
-        if file.languages().next().is_none() {
+        let syntax = |error: toml::de::Error| {
+            let message = reworded(error.message());
+            Flaw::new(LessonError::Syntax { message }, error.span().unwrap_or(text.len()..text.len()))
+        };
+        let mut table = DeTable::parse(text).map_err(syntax)?;
+        let codes = table.get_ref().keys().map(|key| key.get_ref().to_string()).filter(|key| is_language_code(key));
+        let mut texts = Vec::new();
+        for code in codes.collect::<Vec<_>>() {
+            let prose = table.get_mut().remove(code.as_str()).expect("it is there").into_deserializer();
+            texts.push((code, Spanned::deserialize(prose).map_err(syntax)?));
+        }
+        let rank = |code: &str| Language::of_code(code).map_or(Language::ALL.len(), |language| language as usize);
+        texts.sort_by_key(|(code, _)| rank(code));
+        let file = LessonFile { texts, ..LessonFile::deserialize(table.into_deserializer()).map_err(syntax)? };
+        if file.texts.is_empty() {
             return Err(Flaw::new(LessonError::NoLanguage, 0..0));
         }
         if file.claims.is_empty() {
             return Err(Flaw::new(LessonError::NoClaims, file.source.span()));
         }
-        for (language, prose) in file.languages() {
-            let language = language.code();
+        for (language, prose) in &file.texts {
+            let (language, prose) = (language.clone(), prose.get_ref());
             let (sentences, answers) = (prose.sentences.get_ref().len(), prose.answers.get_ref().len());
             let conditions = file.answers.get_ref().len();
             if sentences != SENTENCES {
@@ -158,12 +162,6 @@ impl LessonFile {
             }
         }
         Ok(file)
-    }
-
-    /// Returns the languages in which the lesson has texts, with the texts.
-    pub(super) fn languages(&self) -> impl Iterator<Item = (Language, &Prose)> {
-        let all = [(Language::English, &self.en), (Language::Czech, &self.cs), (Language::Russian, &self.ru)];
-        all.into_iter().filter_map(|(language, prose)| Some((language, prose.as_ref()?.get_ref())))
     }
 
     /// Returns the theme of the pictures.

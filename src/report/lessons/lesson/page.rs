@@ -61,8 +61,8 @@ impl LessonPage {
     /// If the lesson cannot be [recorded](Lesson::record), or a gap of a text cannot be filled.
     pub fn new(lesson: &Lesson, puzzle: &str, locale: &Locale, watch: &mut Watch<'_>) -> Result<LessonPage, Fault> {
         let recorded = lesson.record(watch)?;
-        let (language, prose) = lesson.prose(locale.language());
-        let locale = locale.clone().with_language(language);
+        let (code, prose) = lesson.prose(locale);
+        let locale = locale.speaking(code);
         // The page prints title, result, rules, notes and legend itself.
         let theme =
             Theme { title: false, result: false, rules: false, notes: false, legend: false, ..lesson.theme.clone() };

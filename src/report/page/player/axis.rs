@@ -99,7 +99,7 @@ impl PlayerAxis {
             width: WIDTH,
             height: HEIGHT,
             title: locale.text("player-axis"),
-            language: locale.language().code().to_owned(),
+            language: locale.code().to_owned(),
             elements,
             ..Scene::default()
         };
