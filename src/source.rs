@@ -77,6 +77,8 @@ pub struct Source {
     /// Note on a hand-built tree, such as the book that it is from.
     pub note: Option<String>,
     written: Written,
+    /// Text in the notation of another program from which the tree was converted.
+    pub(crate) converted: Option<String>,
     /// The logged search of this tree, if the source is a log.
     log: Option<Arc<Verdict>>,
 }
@@ -255,6 +257,7 @@ impl Source {
             title: tree.title().map(str::to_owned),
             note: tree.note().map(str::to_owned),
             game: AnyGame::Tree(tree.with_letters()),
+            converted: None,
             log: None,
             written: Written {
                 text: text.to_owned(),
@@ -373,7 +376,7 @@ impl Source {
         let game =
             entry.read(position).map_err(|flaw| flaw.shifted(text.len() - position.len()).in_source("SOURCE", text))?;
         let written = Written { text: text.to_owned(), origin: "SOURCE".to_owned(), ..Written::default() };
-        Ok(Source { game, title: None, note: None, written, log: None })
+        Ok(Source { game, title: None, note: None, written, converted: None, log: None })
     }
 
     /// Returns the error for an unknown game.

@@ -57,10 +57,11 @@ pub(super) fn debug(arguments: &args::Debug) -> Result<(), Failure> {
         Some(source) => Some(source_for_programs(source, &locale)?),
         None => None,
     };
-    let test = arguments.on.as_ref().and_then(|file| files::read_text(Path::new(file)).ok());
-    let test = test.filter(|text| HandTree::is_pacman_test(text));
     let given = match &source {
-        Some(source) => Some(GivenTree::new(recorded_on(source, Algorithm::Minimax, CutOn::Equal)?, test, &locale)),
+        Some(source) => {
+            let test = source.converted.as_deref().and_then(HandTree::pacman_test);
+            Some(GivenTree::new(recorded_on(source, Algorithm::Minimax, CutOn::Equal)?, test, &locale))
+        }
         None => None,
     };
     let (text, origin) = match (log, program) {

@@ -55,7 +55,11 @@ fn any_tree((text, origin, form): (&str, &str, TreeForm), branching: &[u32]) -> 
         // A text that is recognised as something else, such as the result of a search, is no tree.
         let may_be_tree = branching.is_empty() && fault.downcast_ref::<SourceError>().is_none();
         match may_be_tree.then(|| HandTree::from_elsewhere(text)).flatten() {
-            Some(Ok(tree)) => Source::from_tree(&tree.to_json(), origin, TreeForm::Json, &[]),
+            Some(Ok(tree)) => {
+                let mut source = Source::from_tree(&tree.to_json(), origin, TreeForm::Json, &[])?;
+                source.converted = Some(text.to_owned());
+                Ok(source)
+            }
             Some(Err(flaw)) => Err(flaw.in_source(origin, text)),
             None => Err(fault),
         }

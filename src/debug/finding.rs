@@ -157,11 +157,10 @@ pub fn find(mut log: Log, program: Option<&str>, given: Option<&GivenTree>) -> V
     let log = Arc::new(log);
     let (mut reading, mut all) = (Reading::new(&log), Vec::new());
     for (place, other) in Reading::all(&log).enumerate() {
-        let mut found = violations(&other, given.map_or(CutOn::Equal, GivenTree::cut_on));
-        if let Some(given) = given {
-            found.retain(|violation| !given.allows(&other, violation));
-            found.extend(given.violations(&other));
-        }
+        let mut found = match given {
+            Some(given) => given.violations(&other),
+            None => violations(&other, CutOn::Equal),
+        };
         found.sort_by_key(|violation| violation.time);
         let is_right = found.is_empty();
         if place == 0 || is_right {

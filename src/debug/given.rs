@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use serde_json::{Value as Json, json};
 
-use super::laws::{Law, Violation};
+use super::laws::{self, Law, Violation};
 use super::log::Log;
 use super::reading::{Reading, best_of};
 use crate::game::Player;
@@ -19,13 +19,13 @@ pub struct GivenTree {
     whole: Trace,
     /// Names of the moves that lead to the nodes, different at siblings.
     moves: Vec<String>,
-    /// Text of the test of the Pacman project that the tree is from, if it is from one.
-    test: Option<String>,
+    /// The test of the Pacman project that the tree is from, if it is from one.
+    test: Option<Json>,
 }
 
 impl GivenTree {
     /// `whole` is a recording of minimax, which visits all nodes.
-    pub fn new(whole: Trace, test: Option<String>, locale: &Locale) -> Self {
+    pub fn new(whole: Trace, test: Option<Json>, locale: &Locale) -> Self {
         let mut moves = vec![String::new(); whole.len()];
         for id in whole.ids() {
             let mut taken = HashSet::new();
@@ -37,12 +37,6 @@ impl GivenTree {
             }
         }
         GivenTree { whole, moves, test }
-    }
-
-    /// Returns the condition on which a search may skip moves. The Pacman project demands that equal values cut
-    /// nothing, and that wins end no loop.
-    pub fn cut_on(&self) -> CutOn {
-        if self.test.is_some() { CutOn::Greater } else { CutOn::Equal }
     }
 
     /// Returns the recording of minimax.
@@ -112,47 +106,54 @@ impl GivenTree {
 
     /// Returns whether skipping moves is right although the values that were returned close the window by equality
     /// only: bounds that were returned may hide a value beyond equality.
-    pub fn allows(&self, reading: &Reading, Violation { law, call, window, .. }: &Violation) -> bool {
+    fn allows(
+        &self,
+        nodes: &[Option<NodeId>],
+        reading: &Reading,
+        Violation { law, call, window, .. }: &Violation,
+    ) -> bool {
         let Some(window) = window.filter(|window| *law == Law::Open && window.alpha == window.beta) else {
             return false;
         };
-        let nodes = self.nodes(&reading.log);
         let values = reading.log.calls[*call].children.iter().filter_map(|&child| self.whole.node(nodes[child]?).value);
         let player = reading.players[*call];
         best_of(player, values).is_some_and(|best| player.prefers(best, window.alpha))
     }
 
-    /// Returns the calls that return another value than that of their leaf, and those that return a wrong value at an
-    /// inner node without searching it. In the Pacman project, also returns the calls that search below a leaf or
-    /// choose for the wrong player.
+    /// Returns the violations of the laws. With the tree known, these are also the calls that return another value than
+    /// that of their leaf, and those that return a wrong value at an inner node without searching it; in the Pacman
+    /// project, the calls that search below a leaf or choose for the wrong player, too.
     pub fn violations(&self, reading: &Reading) -> Vec<Violation> {
-        let mut found = Vec::new();
-        for (call, node) in self.nodes(&reading.log).into_iter().enumerate() {
+        // The Pacman project demands that equal values cut nothing, and that wins end no loop.
+        let cut_on = if self.test.is_some() { CutOn::Greater } else { CutOn::Equal };
+        let nodes = self.nodes(&reading.log);
+        let mut found = laws::violations(reading, cut_on);
+        found.retain(|violation| !self.allows(&nodes, reading, violation));
+        for (call, node) in nodes.into_iter().enumerate() {
             let Some(node) = node else { continue };
             let logged = &reading.log.calls[call];
             let (Some(end), Some(value)) = (&logged.end, reading.value(call)) else { continue };
+            let given = self.whole.node(node);
             if let Some(&child) = logged.children.first() {
-                let is_other = logged.player == Some(self.whole.node(node).player.opponent());
-                let violation = match self.test {
-                    Some(_) if self.is_leaf(node) => Some((Law::Leaf, Some(child), logged.begins)),
-                    Some(_) if is_other => Some((Law::Turns, None, logged.begins)),
-                    _ => None,
-                };
-                let value = self.whole.node(node).value;
-                found.extend(violation.map(|(law, child, time)| Violation {
-                    law,
+                let at = Violation {
+                    law: Law::Leaf,
                     call,
-                    child,
-                    time,
+                    child: None,
+                    time: logged.begins,
                     window: None,
-                    value,
-                }));
+                    value: given.value,
+                };
+                if self.test.is_some() && given.is_leaf() {
+                    found.push(Violation { child: Some(child), ..at });
+                } else if self.test.is_some() && logged.player == Some(given.player.opponent()) {
+                    found.push(Violation { law: Law::Turns, ..at });
+                }
                 continue;
             }
-            let Some(exact) = self.whole.node(node).value else { continue };
+            let Some(exact) = given.value else { continue };
             let Window { alpha, beta } = reading.window(call).unwrap_or(Window::FULL);
             let is_wrong = match () {
-                () if self.is_leaf(node) => value != exact,
+                () if given.is_leaf() => value != exact,
                 // A program may evaluate leaves without a call, and a closed window needs no value.
                 () if alpha >= beta => false,
                 () if value <= alpha => value < exact,
@@ -161,7 +162,7 @@ impl GivenTree {
             };
             if is_wrong {
                 let (time, window, child) = (end.ends, None, None);
-                let value = Some(exact).filter(|_| self.is_leaf(node));
+                let value = Some(exact).filter(|_| given.is_leaf());
                 found.push(Violation { law: Law::Leaf, call, child, time, window, value });
             }
         }

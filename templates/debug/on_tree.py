@@ -9,7 +9,6 @@ modules of the project.
 
 import ast
 import inspect
-import json
 import math
 import re
 import sys
@@ -21,7 +20,6 @@ HEIGHT = re.compile(r"_*(h|height|(target|max|tree|total)_?depth)", re.I)
 TURN = re.compile(r"_*((is_?)?max\w*|player\w*|turn|side|colou?r|sign|agent|who\w*|mark|to_?move)", re.I)
 LEAVES = re.compile(r"_*(values|vals|scores|leaves|leaf_?\w*|terminals?|utilities)", re.I)
 INDEX = re.compile(r"_*(\w*index|\w*idx|i)", re.I)
-FIELD = re.compile(r'^(\w+) *:\s*(?:"""[^\n]*\n(.*?)^\s*"""|"(.*?)")', re.M | re.S)
 PROJECT = ("util", "game", "pacman", "layout", "ghostAgents", "pacmanAgents", "keyboardAgents", "graphicsDisplay",
            "graphicsUtils", "textDisplay")  # fmt: skip
 GAME = re.compile(r"_*(game|problem|env\w*)", re.I)
@@ -110,22 +108,13 @@ class Game:
 
 
 class Test:
-    """A test of the Pacman project, whose text has been checked."""
+    """A test of the Pacman project."""
 
-    def __init__(self, text):
-        fields = {key: block or line for key, block, line in FIELD.findall(text)}
-        self.agent, self.depth, self.agents = fields["alg"], int(fields["depth"]), int(fields["num_agents"])
-        self.start = fields["start_state"]
-        self.wins, self.losses = fields["win_states"].split(), fields["lose_states"].split()
-        self.scores = {state: float(score) for state, score in map(str.split, filled(fields["evaluation"]))}
-        self.successors = {}
-        for state, action, successor in map(str.split, filled(fields["successors"])):
-            self.successors.setdefault(state, {})[action] = successor
-
-
-def filled(text):
-    """Returns the lines of a text that are not blank."""
-    return [line for line in text.splitlines() if line.strip()]
+    def __init__(self, json):
+        self.agent, self.depth, self.agents, self.start = (json[key] for key in ("agent", "depth", "agents", "start"))
+        self.wins, self.losses = json["wins"], json["losses"]
+        self.scores = {state: float(score) for state, score in json["evaluation"].items()}
+        self.successors = {state: dict(moves) for state, moves in json["successors"].items()}
 
 
 class GameState:
@@ -212,22 +201,17 @@ class StandIn(types.ModuleType):
         raise NotImplementedError("this method is not written yet")
 
 
-def prepare(file):
-    """Returns whether the tree is a test of the Pacman project; then puts stand-ins in the place of its modules."""
-    is_test = Tree(file).test is not None
-    if is_test:
-        sys.modules.update((name, StandIn(name)) for name in PROJECT)
-    return is_test
+def stand_in():
+    """Puts stand-ins in the place of the modules of the Pacman project."""
+    sys.modules.update((name, StandIn(name)) for name in PROJECT)
 
 
 class Tree:
     """The given tree in all shapes. The nodes of each shape lead back to those of the tree."""
 
-    def __init__(self, file):
-        with open(file, encoding="utf-8") as text:
-            given = json.load(text)
+    def __init__(self, given):
         self.root = Node(given)
-        self.test = Test(given["test"]) if given.get("test") else None
+        self.test = Test(given["test"]) if given["test"] else None
         self.state = self.test and GameState(self.test, self.test.start, self.root)
         self.nodes = {}
         self.lists, self.dictionary = self.as_lists(self.root), self.as_dictionary(self.root)
@@ -288,8 +272,9 @@ class Tree:
 class Attempt:
     """One way to call a function on the tree."""
 
-    def __init__(self, file, name, shape):
-        self.tree, self.name, self.shape = Tree(file), name, shape
+    def __init__(self, given, name, shape):
+        # A program may leave its results in the nodes, so each call gets nodes of its own.
+        self.tree, self.name, self.shape = Tree(given), name, shape
         self.calls, self.error = 0, None
 
     def function(self, module):
@@ -407,11 +392,10 @@ def turn(constants, is_max, name):
     return is_max
 
 
-def attempts(file, module, source, names):
+def attempts(given, module, source, names):
     """Yields the ways to call the functions of a program: first those that call themselves, then those that call them."""
-    test = Tree(file).test
-    if test:
-        yield AgentAttempt(file, test.agent, "gameState")
+    if given["test"]:
+        yield AgentAttempt(given, given["test"]["agent"], "gameState")
         return
     is_own = lambda item: getattr(item, "__module__", None) == module.__name__
     functions = [name for name, item in vars(module).items() if inspect.isfunction(item) and is_own(item)]
@@ -423,10 +407,10 @@ def attempts(file, module, source, names):
     rank = lambda name: (last(name) not in names, not SEARCH.search(last(name)))
     wanted = [name for name in functions if last(name) in names or calls.get(last(name), set()) & names]
     shapes = ["module"] * (hasattr(module, "actions") and hasattr(module, "result"))
-    shapes += ["lists", "objects", "dictionaries", "game"] + ["values"] * Tree(file).is_regular()
+    shapes += ["lists", "objects", "dictionaries", "game"] + ["values"] * Tree(given).is_regular()
     for name in sorted(wanted, key=rank):
         for shape in shapes:
-            attempt = Attempt(file, name, shape)
+            attempt = Attempt(given, name, shape)
             try:
                 fits = attempt.arguments(module) is not None
             except Exception:  # An object that cannot be made without arguments.

@@ -1207,11 +1207,15 @@ def run_program(recorder, options, scope=()):
 
 def on_tree(recorder, options):
     """Returns a function that calls the search of the program on the given tree."""
-    from on_tree import Tree, attempts, prepare
+    from on_tree import Tree, attempts, stand_in
 
-    options["test"] = prepare(options["on"])
+    with open(options["on"], encoding="utf-8") as text:
+        given = json.load(text)
+    options["test"] = given["test"]
+    if options["test"]:
+        stand_in()
     if options["call"]:
-        recorder.tree, options["called"] = Tree(options["on"]), options["call"]
+        recorder.tree, options["called"] = Tree(given), options["call"]
         return lambda: run_program(recorder, options, recorder.tree.scope())
     module = load(options, name_of_module(options))
     source = source_of(module.__file__)
@@ -1220,7 +1224,7 @@ def on_tree(recorder, options):
         graph.setdefault(name, set()).update(used)
     names = set(options["function"] or ()) or set().union(*cycles({name: graph[name] & set(graph) for name in graph}))
     best, errors = None, {}
-    for attempt in attempts(options["on"], module, source, names):
+    for attempt in attempts(given, module, source, names):
         attempt.rehearse(module, names)
         errors.setdefault(attempt.name, []).append(f"{attempt.shape}: {attempt.error or 'it does not call itself'}")
         if best is None or attempt.calls > best.calls or attempt.error is None and attempt.calls > 1:
@@ -1234,7 +1238,7 @@ def on_tree(recorder, options):
               f"`value`), `game` and `state`, or `values` (all leaves){tried}", file=sys.stderr)  # fmt: skip
         os._exit(3)
     # The first call may have left results in tables and nodes.
-    fresh, again = load(options, module.__name__), type(best)(options["on"], best.name, best.shape)
+    fresh, again = load(options, module.__name__), type(best)(given, best.name, best.shape)
     recorder.source(fresh.__file__)
     recorder.tree, options["called"] = again.tree, again.text(fresh)
     return lambda: again.run(fresh)

@@ -901,6 +901,9 @@ fn agents_of_the_pacman_project_are_judged_without_the_project() {
         let right = judged(program, name);
         assert_eq!(right.status, 0, "{}{}", right.stdout, right.stderr);
         assert!(right.stdout.contains(&format!("{calls} calls")), "{}", right.stdout);
+        let test = std::fs::read(on(name)).unwrap();
+        let piped = run_in(&folder, &["debug", "multiAgents.py", "--on", "-"], &test);
+        assert_eq!(piped.stdout, right.stdout, "{}", piped.stderr);
     }
     for (program, name, (old, new), expected) in [
         (functions, "two-ghosts", ("if v < alpha", "if v <= alpha"), "MIN cuts where a value equals the bound"),

@@ -186,10 +186,10 @@ impl HandTree {
         elsewhere::parse(text)
     }
 
-    /// Returns whether a text is a test of the Pacman project.
+    /// Converts a test of the Pacman project to JSON, with which an agent can be called; `None` if the text is no test.
     #[cfg(feature = "cli")]
-    pub(crate) fn is_pacman_test(text: &str) -> bool {
-        pacman::is_test(text)
+    pub(crate) fn pacman_test(text: &str) -> Option<serde_json::Value> {
+        pacman::to_json(text)
     }
 
     /// Returns whether a tree is written in JSON rather than in nested lists.

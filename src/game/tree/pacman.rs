@@ -4,8 +4,10 @@
 //!
 //! The project is described at <http://ai.berkeley.edu/multiagent.html>.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::ops::Range;
+
+use serde_json::{Value as Json, json};
 
 use super::builder::{Builder, value};
 use super::elsewhere::{ElsewhereError, MOST_NODES, MOST_PLIES, spans_of_lines};
@@ -49,7 +51,7 @@ fn span((text, start): Part<'_>) -> Range<usize> {
     start..start + text.len()
 }
 
-/// Returns whether a text is a test: its first line that is neither empty nor a comment gives a key of a tree a value.
+/// Returns whether a text looks like a test: its first line that is neither empty nor a comment gives a key of a tree a value.
 pub(super) fn is_test(text: &str) -> bool {
     let first = text.lines().map(str::trim).find(|line| !line.is_empty() && !line.starts_with('#'));
     let entry = first.and_then(|line| line.split_once(':'));
@@ -97,21 +99,47 @@ fn lines_of_words((text, start): Part<'_>) -> impl Iterator<Item = (Vec<Part<'_>
 }
 
 struct Test<'t> {
+    agent: &'t str,
     /// Number of agents; agent 0 is MAX.
     agents: usize,
-    /// Depth of the search, in plies.
-    plies: usize,
-    /// `true` if the ghosts move at random.
-    has_chance: bool,
+    /// Depth of the search, in rounds.
+    depth: usize,
+    start: Part<'t>,
     /// Actions and successors by state.
     successors: HashMap<&'t str, Vec<(&'t str, Part<'t>)>>,
     evaluation: HashMap<&'t str, Value>,
-    /// States that are won or lost.
-    ends: HashSet<&'t str>,
+    /// States that are won, and states that are lost. Tests of the project also list ends that the tree does not have.
+    ends: [Vec<&'t str>; 2],
 }
 
-/// Parses a test.
+/// Parses a test as a tree.
 pub(super) fn parse(text: &str) -> Result<HandTree, Flaw> {
+    let test = test(text)?;
+    let mut builder = Builder::default();
+    test.add(&mut builder, test.start, None, (0, Player::Max))?;
+    builder.finish()
+}
+
+/// Converts a test to JSON, with which a program can be called; `None` if the text is no test.
+pub(super) fn to_json(text: &str) -> Option<Json> {
+    let test = test(text).ok()?;
+    let successors = test.successors.iter().map(|(state, moves)| {
+        let moves: Vec<_> = moves.iter().map(|(action, successor)| (action, successor.0)).collect();
+        (state, moves)
+    });
+    Some(json!({
+        "agent": test.agent,
+        "agents": test.agents,
+        "depth": test.depth,
+        "start": test.start.0,
+        "successors": successors.collect::<BTreeMap<_, _>>(),
+        "evaluation": test.evaluation.iter().collect::<BTreeMap<_, _>>(),
+        "wins": test.ends[0],
+        "losses": test.ends[1],
+    }))
+}
+
+fn test(text: &str) -> Result<Test<'_>, Flaw> {
     let fields = fields(text)?;
     let field = |key: &'static str| {
         let missing = || Flaw::new(PacmanError::Missing { key }, 0..text.lines().next().unwrap_or_default().len());
@@ -130,15 +158,16 @@ pub(super) fn parse(text: &str) -> Result<HandTree, Flaw> {
     if !AGENTS.contains(&agent.0) {
         return Err(Flaw::new(PacmanError::Agent { name: agent.0.to_owned() }, span(agent)));
     }
-    let agents = number("num_agents", 2)?;
     let start = field("start_state")?;
+    let states = |key| Ok(field(key)?.0.split_whitespace().collect());
     let mut test = Test {
-        agents,
-        plies: number("depth", 1)?.saturating_mul(agents),
-        has_chance: agent.0 == EXPECTIMAX,
+        agent: agent.0,
+        agents: number("num_agents", 2)?,
+        depth: number("depth", 1)?,
+        start,
         successors: HashMap::new(),
         evaluation: HashMap::new(),
-        ends: HashSet::new(),
+        ends: [states("win_states")?, states("lose_states")?],
     };
     let mut known = HashSet::from([start.0]);
     for (words, line) in lines_of_words(field("successors")?) {
@@ -162,14 +191,7 @@ pub(super) fn parse(text: &str) -> Result<HandTree, Flaw> {
     if !test.successors.contains_key(start.0) && !test.evaluation.contains_key(start.0) {
         return Err(unknown(start));
     }
-    // Tests of the project also list ends that the tree does not have.
-    test.ends = [field("win_states")?, field("lose_states")?]
-        .iter()
-        .flat_map(|(states, _)| states.split_whitespace())
-        .collect();
-    let mut builder = Builder::default();
-    test.add(&mut builder, start, None, (0, Player::Max))?;
-    builder.finish()
+    Ok(test)
 }
 
 impl<'t> Test<'t> {
@@ -187,7 +209,8 @@ impl<'t> Test<'t> {
         if let Some(error) = limit.or((ply > MOST_PLIES).then_some(ElsewhereError::TooDeep)) {
             return Err(Flaw::new(error, span(state)));
         }
-        let is_over = ply >= self.plies || self.ends.contains(state.0);
+        let is_over =
+            ply >= self.depth.saturating_mul(self.agents) || self.ends.iter().flatten().any(|end| *end == state.0);
         let moves = self.successors.get(state.0).filter(|_| !is_over);
         let value = self.evaluation.get(state.0).copied();
         let node = builder.node(number);
@@ -198,7 +221,7 @@ impl<'t> Test<'t> {
             return Ok(());
         };
         let player = if ply % self.agents == 0 { Player::Max } else { Player::Min };
-        node.is_chance = self.has_chance && player == Player::Min;
+        node.is_chance = self.agent == EXPECTIMAX && player == Player::Min;
         node.declared_player = Some(player).filter(|_| !node.is_chance && player != turn);
         node.extra().evaluation = value;
         let next = if node.is_chance { turn } else { player.opponent() };
