@@ -102,6 +102,9 @@ pub struct Written {
     /// Bounds of all values, if given in addition to the text.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     bounds: Option<[Value; 2]>,
+    /// `true` if symmetric positions are one.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    symmetry: bool,
 }
 
 impl Written {
@@ -295,6 +298,18 @@ impl Source {
         self
     }
 
+    /// Makes symmetric positions one if `symmetry` is `true`.
+    ///
+    /// # Errors
+    /// If the game, or the tree, has no symmetry.
+    pub fn with_symmetry(mut self, symmetry: bool) -> Result<Source, Fault> {
+        if symmetry {
+            self.game = self.game.with_symmetry().map_err(Fault::new)?;
+            self.written.symmetry = true;
+        }
+        Ok(self)
+    }
+
     /// Sets the bounds of all values of a hand-built tree, from MAX's point of view; `None` changes nothing.
     ///
     /// # Errors
@@ -336,7 +351,10 @@ impl Source {
             None => Source::from_game(&written.text),
         }?;
         let source = source.with_root_player(written.root_player).with_players(written.players.clone());
-        Ok(source.with_bounds(written.bounds)?.with_names(written.names))
+        source
+            .with_symmetry(written.symmetry)?
+            .with_bounds(written.bounds)
+            .map(|source| source.with_names(written.names))
     }
 
     /// Returns the kind of names for nodes to which the text gives no names.

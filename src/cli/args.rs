@@ -1162,6 +1162,10 @@ pub(crate) struct Common {
     /// Smallest and largest possible value of a tree, which star1 and star2 use for cutoffs at chance nodes
     #[arg(long, value_name = "A,B", allow_hyphen_values = true, value_parser = bounds)]
     pub(crate) bounds: Option<Window>,
+    /// Symmetric positions are one: of moves that lead to mirror images of a board, only the first is searched; ×4 says
+    /// how many positions it stands for
+    #[arg(long)]
+    pub(crate) symmetry: bool,
     /// Branching factors of a flat list of leaves, ply by ply: 3,3 for nine leaves
     #[arg(long, value_name = "B,…", value_delimiter = ',', value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) branching: Vec<u32>,

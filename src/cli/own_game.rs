@@ -23,7 +23,7 @@ use super::debug::python;
 use super::plan::note;
 
 /// Adapter that speaks the protocol for a Python module or class.
-const ADAPTER: &str = include_str!("../../templates/game/adapter.py");
+pub(super) const ADAPTER: &str = include_str!("../../templates/game/adapter.py");
 /// Maximum number of positions without a depth limit. With a limit, the maximum is [`MOST_TO_DEPTH`].
 const MOST: usize = 5_000;
 const MOST_TO_DEPTH: usize = 200_000;
@@ -149,6 +149,7 @@ struct Answer {
     name: Option<String>,
     title: Option<String>,
     players: Option<[String; 2]>,
+    symmetry: Option<String>,
     error: Option<String>,
 }
 
@@ -179,7 +180,7 @@ impl Answer {
 
 /// Running program of a game.
 struct Program {
-    /// Name in messages: the file or the command.
+    /// Name in messages: the file or the command, or the title that the program gives its game.
     name: String,
     child: Child,
     input: ChildStdin,
@@ -263,6 +264,9 @@ impl Program {
             return Err(
                 wrong(problem).help("say how the game ended: \"result\": \"max\", \"min\", \"draw\" or a number")
             );
+        }
+        if let Some(title) = &answer.title {
+            self.name.clone_from(title);
         }
         Ok(answer)
     }
@@ -391,6 +395,7 @@ fn object(Node { from, answer, is_explored, .. }: &Node, children: Vec<Json>, na
         "move": from.as_ref().map(|(_, mv)| mv),
         "title": from.is_none().then(|| answer.title.as_deref().unwrap_or(name)),
         "players": answer.players.as_ref().filter(|_| from.is_none()),
+        "symmetry": answer.symmetry.as_ref().filter(|_| from.is_none()),
         "name": answer.name,
         "board": board,
         "to_move": answer.to_move.as_ref().filter(|_| !answer.is_over()),

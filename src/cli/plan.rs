@@ -269,6 +269,7 @@ impl Plan {
         let common = &wishes.given.common;
         let names = common.names.unwrap_or(source.names());
         let source = source.with_root_player(common.to_move).with_players(common.players.clone()).with_names(names);
+        let source = source.with_symmetry(common.symmetry).map_err(Failure::Usage)?;
         let source = source.with_bounds(common.bounds.map(|Window { alpha, beta }| [alpha, beta]))?;
         if let Some(name) = &common.eval {
             source.game.check_evaluation(name).map_err(|error| Failure::Usage(Fault::new(error)))?;

@@ -9,6 +9,8 @@ use super::mnk::Mnk;
 use super::nim::Nim;
 use super::pawns::{BREAKTHROUGH, HEXAPAWN, Pawns};
 use super::reversi::Reversi;
+#[cfg(feature = "games")]
+use super::symmetry::Symmetry;
 use super::tic_tac_toe::TicTacToe;
 use super::tree::HandTree;
 use super::{Evaluate, Game, Notation, Player, SideName};
@@ -19,6 +21,11 @@ errors! {
     pub enum GameError {
         NoGames => "there are no games here, only trees",
             help "build plyscope with the feature `games`; a page by `plyscope playground` has them";
+        NoSymmetry { game: &'static str } => "{game} has no symmetry",
+            help (match *game {
+                "tree" => "say of the tree which boards are alike: \"symmetry\": \"square\" or \"mirror\", in JSON",
+                _ => "symmetric positions are one in tictactoe, mnk, connect4, nim, reversi, hexapawn, breakthrough and isolation",
+            });
         UnknownEvaluation { name: String, game: &'static str, evaluations: Vec<&'static str> } =>
             "{game} has no evaluation `{name}`",
             help (suggest(name, evaluations.iter().copied(), format!("{game} has {}", evaluations.join(", "))));
@@ -274,6 +281,34 @@ impl AnyGame {
     pub fn with_root_player(mut self, player: Player) -> Self {
         with_game!(&mut self, game => *game = game.clone().with_root_player(player));
         self
+    }
+
+    /// Returns the same game with symmetric positions as one: of the moves that lead to them, only the first is listed.
+    ///
+    /// # Errors
+    /// If the game, or the tree, has no symmetry.
+    pub fn with_symmetry(mut self) -> Result<Self, GameError> {
+        let name = self.name();
+        let is_folded = match &mut self {
+            AnyGame::Tree(tree) => tree.fold(),
+            #[cfg(feature = "games")]
+            AnyGame::TicTacToe(game) => game.folding.set(Symmetry::Square),
+            #[cfg(feature = "games")]
+            AnyGame::Mnk(game) => game.folding.set(Symmetry::Square),
+            #[cfg(feature = "games")]
+            AnyGame::ConnectFour(game) => game.folding.set(Symmetry::Mirror),
+            #[cfg(feature = "games")]
+            AnyGame::Nim(game) => game.folding.set(Symmetry::Columns),
+            #[cfg(feature = "games")]
+            AnyGame::Reversi(game) => game.folding.set(Symmetry::Square),
+            #[cfg(feature = "games")]
+            AnyGame::Pawns(game) => game.folding.set(Symmetry::Mirror),
+            #[cfg(feature = "games")]
+            AnyGame::Isolation(game) => game.folding.set(Symmetry::Square),
+            #[cfg(feature = "games")]
+            AnyGame::Kalah(_) | AnyGame::Chess(_) | AnyGame::Draughts(_) => false,
+        };
+        if is_folded { Ok(self) } else { Err(GameError::NoSymmetry { game: name }) }
     }
 
     /// Returns the name of the game, which is `tree` for hand-built trees.

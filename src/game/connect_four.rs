@@ -13,7 +13,7 @@ use std::cmp::Reverse;
 
 use super::{
     Cell, Coordinates, Diagram, Evaluate, Evaluation, Game, Glyph, Mark, Notation, Outcome, Outlook, Player, SideName,
-    Style, Value, diagram::Sides, marks, part::Part, zero,
+    Style, Value, diagram::Sides, marks, part::Part, symmetry::Folding, zero,
 };
 use crate::fault::{Flaw, errors};
 
@@ -47,6 +47,7 @@ pub struct ConnectFour {
     root: Position,
     /// Players of both sides; X, which began, is the first side.
     sides: Sides,
+    pub(super) folding: Folding,
 }
 
 /// Discs of both sides. If their numbers are equal, the side that began is to move.
@@ -252,7 +253,7 @@ impl ConnectFour {
             parse_rows(wall, rest)
         };
         let root = root.map_err(|flaw| flaw.shifted(start))?;
-        Ok(ConnectFour { wall, root, sides: Sides::new(Player::Max, root.first_moves()) })
+        Ok(ConnectFour { wall, root, sides: Sides::new(Player::Max, root.first_moves()), folding: Folding::default() })
     }
 
     /// Returns the same game with `player` to move at the root.
@@ -367,7 +368,24 @@ fn could_have_won_just_now(wall: Wall, state: Position) -> bool {
 /// Creates a game on the empty wall of 7 columns × 6 rows; MAX begins.
 impl Default for ConnectFour {
     fn default() -> Self {
-        ConnectFour { wall: STANDARD, root: Position::EMPTY, sides: Sides::new(Player::Max, true) }
+        ConnectFour {
+            wall: STANDARD,
+            root: Position::EMPTY,
+            sides: Sides::new(Player::Max, true),
+            folding: Folding::default(),
+        }
+    }
+}
+
+impl ConnectFour {
+    /// Lists the moves, also those that lead to symmetric positions.
+    fn all_moves(&self, state: &Position) -> Vec<Column> {
+        let (_, others) = state.own_and_others();
+        if self.wall.has_run(others, 4) {
+            return Vec::new();
+        }
+        let next = self.wall.next_cells(state.occupied());
+        (0..self.wall.columns).filter(|&column| next & self.wall.column(column) != 0).map(Column).collect()
     }
 }
 
@@ -397,12 +415,11 @@ impl Game for ConnectFour {
 
     /// Lists the columns that are not full, from the left; none if the game is over.
     fn moves(&self, state: &Position) -> Vec<Column> {
-        let (_, others) = state.own_and_others();
-        if self.wall.has_run(others, 4) {
-            return Vec::new();
-        }
-        let next = self.wall.next_cells(state.occupied());
-        (0..self.wall.columns).filter(|&column| next & self.wall.column(column) != 0).map(Column).collect()
+        self.folding.folded(self, state, self.all_moves(state))
+    }
+
+    fn share(&self, state: &Position, mv: &Column) -> u64 {
+        self.folding.share(self, state, mv, &self.all_moves(state))
     }
 
     fn play(&self, state: &Position, mv: &Column) -> Position {

@@ -17,7 +17,7 @@
 
 use super::{
     Cell, Coordinates, Diagram, Evaluate, Evaluation, Game, Glyph, Mark, Notation, Outcome, Outlook, Piece, Player,
-    SideName, Style, Value, diagram::Sides, marks, part::Part, zero,
+    SideName, Style, Value, diagram::Sides, marks, part::Part, symmetry::Folding, zero,
 };
 use crate::fault::{Flaw, errors};
 
@@ -61,6 +61,7 @@ pub struct Isolation {
     root: Position,
     /// Players of both sides; White is the first side.
     sides: Sides,
+    pub(super) folding: Folding,
 }
 
 /// Cells of the pieces, blocked cells, and side to move. Cells have 0-based indices, row by row from the top left.
@@ -133,7 +134,7 @@ impl Isolation {
             return Err(written.flaw(IsolationError::Size { text: format!("{columns}x{rows}") }));
         };
         let root = Position { white: None, black: None, blocked: 0, white_moves: true };
-        Ok(Isolation { rules, columns, rows, root, sides: Sides::new(Player::Max, true) })
+        Ok(Isolation { rules, columns, rows, root, sides: Sides::new(Player::Max, true), folding: Folding::default() })
     }
 
     /// Parses rows of cells, and returns the game with White to move.
@@ -221,6 +222,14 @@ impl Isolation {
     }
 }
 
+impl Isolation {
+    /// Lists the moves, also those that lead to symmetric positions.
+    fn all_moves(&self, state: &Position) -> Vec<Step> {
+        let from = if state.white_moves { state.white } else { state.black };
+        self.targets(state, state.white_moves).into_iter().map(|to| Step { from, to }).collect()
+    }
+}
+
 impl Game for Isolation {
     type State = Position;
     type Move = Step;
@@ -240,8 +249,11 @@ impl Game for Isolation {
 
     /// Lists the moves by their cells, row by row from the top left.
     fn moves(&self, state: &Position) -> Vec<Step> {
-        let from = if state.white_moves { state.white } else { state.black };
-        self.targets(state, state.white_moves).into_iter().map(|to| Step { from, to }).collect()
+        self.folding.folded(self, state, self.all_moves(state))
+    }
+
+    fn share(&self, state: &Position, mv: &Step) -> u64 {
+        self.folding.share(self, state, mv, &self.all_moves(state))
     }
 
     fn play(&self, state: &Position, mv: &Step) -> Position {

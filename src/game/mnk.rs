@@ -13,7 +13,7 @@
 
 use super::{
     Cell, Coordinates, Diagram, Evaluate, Evaluation, Game, Mark, Notation, Outcome, Outlook, Player, SideName, Style,
-    Value, diagram::Sides, marks, part::Part, zero,
+    Value, diagram::Sides, marks, part::Part, symmetry::Folding, zero,
 };
 use crate::fault::{Flaw, errors};
 
@@ -44,6 +44,7 @@ pub struct Mnk {
     root: Position,
     /// Players of both sides; X is the first side.
     sides: Sides,
+    pub(super) folding: Folding,
 }
 
 /// Marks of both sides, and side to move.
@@ -126,7 +127,7 @@ impl Mnk {
     fn new(columns: usize, rows: usize, length: usize) -> Self {
         let root = Position { cells: vec![None; columns * rows], crosses_move: true, is_won: false };
         let lines = lines(columns, rows, length);
-        Mnk { columns, rows, length, lines, root, sides: Sides::new(Player::Max, true) }
+        Mnk { columns, rows, length, lines, root, sides: Sides::new(Player::Max, true), folding: Folding::default() }
     }
 
     fn read(&self, text: &str, mover: Option<bool>) -> Result<Position, Flaw> {
@@ -163,6 +164,14 @@ impl Default for Mnk {
     }
 }
 
+impl Mnk {
+    /// Lists the moves, also those that lead to symmetric positions.
+    fn all_moves(state: &Position) -> Vec<Square> {
+        let empty = state.cells.iter().enumerate().filter(|(_, cell)| cell.is_none() && !state.is_won);
+        empty.map(|(index, _)| Square(index)).collect()
+    }
+}
+
 impl Game for Mnk {
     type State = Position;
     type Move = Square;
@@ -182,8 +191,11 @@ impl Game for Mnk {
 
     /// Lists the empty cells, row by row from the top left; none if the game is over.
     fn moves(&self, state: &Position) -> Vec<Square> {
-        let empty = state.cells.iter().enumerate().filter(|(_, cell)| cell.is_none() && !state.is_won);
-        empty.map(|(index, _)| Square(index)).collect()
+        self.folding.folded(self, state, Self::all_moves(state))
+    }
+
+    fn share(&self, state: &Position, mv: &Square) -> u64 {
+        self.folding.share(self, state, mv, &Self::all_moves(state))
     }
 
     fn play(&self, state: &Position, mv: &Square) -> Position {

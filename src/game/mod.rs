@@ -19,6 +19,7 @@ mod diagram;
 pub mod marks;
 mod part;
 mod player;
+pub(crate) mod symmetry;
 #[cfg(test)]
 mod tests;
 pub mod tree;
@@ -120,6 +121,12 @@ pub trait Game {
     /// Returns at least one move if [`outcome`](Game::outcome) is `None`. If a game is over although moves exist (as
     /// by the 50-move rule of chess), the moves are still listed, because perft counts them.
     fn moves(&self, state: &Self::State) -> Vec<Self::Move>;
+
+    /// Returns the number of moves that one of the [`moves`](Game::moves) stands for: more than 1 where only the first
+    /// of the moves that lead to symmetric positions is listed.
+    fn share(&self, _state: &Self::State, _mv: &Self::Move) -> u64 {
+        1
+    }
 
     /// Appends the [moves](Game::moves) to a list that a search reuses. Implement this method for games of which
     /// millions of positions are searched.

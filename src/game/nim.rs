@@ -13,7 +13,7 @@
 
 use super::{
     Cell, Coordinates, Diagram, Evaluate, Evaluation, Game, Glyph, Mark, Notation, Outcome, Outlook, Player, Style,
-    Value, part::Part, zero,
+    Value, part::Part, symmetry::Folding, zero,
 };
 use crate::fault::{Flaw, errors};
 
@@ -26,6 +26,7 @@ pub struct Nim {
     limit: Option<u8>,
     /// `true` if taking the last object loses.
     misere: bool,
+    pub(super) folding: Folding,
 }
 
 /// Heaps and player to move. In contrast to marks on a board, heaps do not determine the player to move.
@@ -119,7 +120,7 @@ impl Nim {
             })?;
         }
         let root = Position { heaps, mover: Player::Max };
-        Ok(Nim { root, heap_count: parts.len(), limit: None, misere: false })
+        Ok(Nim { root, heap_count: parts.len(), limit: None, misere: false, folding: Folding::default() })
     }
 
     /// Returns the same game with `player` to move at the root.
@@ -140,7 +141,7 @@ fn objects(part: &Part<'_>) -> Option<u8> {
 impl Default for Nim {
     fn default() -> Self {
         let root = Position { heaps: [1, 2, 2, 0, 0, 0, 0, 0, 0], mover: Player::Max };
-        Nim { root, heap_count: 3, limit: None, misere: false }
+        Nim { root, heap_count: 3, limit: None, misere: false, folding: Folding::default() }
     }
 }
 
@@ -170,6 +171,16 @@ impl Nim {
     }
 }
 
+impl Nim {
+    /// Lists the moves, also those that lead to symmetric positions.
+    fn all_moves(&self, state: &Position) -> Vec<Take> {
+        (0..)
+            .zip(self.heaps(state))
+            .flat_map(|(heap, &size)| (1..=self.most_taken(size)).map(move |objects| Take { heap, objects }))
+            .collect()
+    }
+}
+
 impl Game for Nim {
     type State = Position;
     type Move = Take;
@@ -192,10 +203,11 @@ impl Game for Nim {
 
     /// Lists the moves heap by heap, from 1 object up.
     fn moves(&self, state: &Position) -> Vec<Take> {
-        (0..)
-            .zip(self.heaps(state))
-            .flat_map(|(heap, &size)| (1..=self.most_taken(size)).map(move |objects| Take { heap, objects }))
-            .collect()
+        self.folding.folded(self, state, self.all_moves(state))
+    }
+
+    fn share(&self, state: &Position, mv: &Take) -> u64 {
+        self.folding.share(self, state, mv, &self.all_moves(state))
     }
 
     fn play(&self, state: &Position, mv: &Take) -> Position {
@@ -215,10 +227,6 @@ impl Game for Nim {
         let mut heaps = state.heaps;
         heaps.sort_unstable();
         Some(heaps.into_iter().fold(0, |key, heap| key << 8 | u128::from(heap)))
-    }
-
-    fn count_moves(&self, state: &Position) -> u64 {
-        self.heaps(state).iter().map(|&heap| u64::from(self.most_taken(heap))).sum()
     }
 }
 

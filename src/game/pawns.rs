@@ -17,7 +17,7 @@
 
 use super::{
     Cell, Coordinates, Diagram, Evaluate, Evaluation, Game, Glyph, Mark, Notation, Outcome, Outlook, Piece, Player,
-    SideName, Style, Value, diagram::Sides, marks, part::Part, zero,
+    SideName, Style, Value, diagram::Sides, marks, part::Part, symmetry::Folding, zero,
 };
 use crate::fault::{Flaw, errors};
 
@@ -49,6 +49,7 @@ pub struct Pawns {
     root: Position,
     /// Players of both sides; White is the first side.
     sides: Sides,
+    pub(super) folding: Folding,
 }
 
 /// Pawns of both sides, as bit sets of cells, row by row from the top left, and side to move.
@@ -147,7 +148,14 @@ impl Pawns {
     }
 
     fn new(rules: &'static PawnRules, (columns, rows): (u8, u8), root: Position) -> Self {
-        Pawns { rules, columns, rows, root, sides: Sides::new(Player::Max, root.white_moves) }
+        Pawns {
+            rules,
+            columns,
+            rows,
+            root,
+            sides: Sides::new(Player::Max, root.white_moves),
+            folding: Folding::default(),
+        }
     }
 
     /// Returns the same game with `player` to move at the root.
@@ -212,6 +220,13 @@ fn cells(set: u64) -> impl Iterator<Item = u8> {
     (0..64).filter(move |&cell| has(set, cell))
 }
 
+impl Pawns {
+    /// Lists the moves, also those that lead to symmetric positions.
+    fn all_moves(&self, state: &Position) -> Vec<Step> {
+        if self.outcome(state).is_some() { Vec::new() } else { self.steps(state).collect() }
+    }
+}
+
 impl Game for Pawns {
     type State = Position;
     type Move = Step;
@@ -232,7 +247,11 @@ impl Game for Pawns {
 
     /// Lists the moves pawn by pawn, row by row from the top left; those of a pawn from left to right.
     fn moves(&self, state: &Position) -> Vec<Step> {
-        if self.outcome(state).is_some() { Vec::new() } else { self.steps(state).collect() }
+        self.folding.folded(self, state, self.all_moves(state))
+    }
+
+    fn share(&self, state: &Position, mv: &Step) -> u64 {
+        self.folding.share(self, state, mv, &self.all_moves(state))
     }
 
     fn play(&self, state: &Position, mv: &Step) -> Position {

@@ -15,7 +15,7 @@ use std::cmp::Ordering;
 
 use super::{
     Cell, Coordinates, Diagram, Evaluate, Evaluation, Game, Glyph, Mark, Notation, Outcome, Outlook, Player, SideName,
-    Style, Value, diagram::Sides, marks, part::Part, zero,
+    Style, Value, diagram::Sides, marks, part::Part, symmetry::Folding, zero,
 };
 use crate::fault::{Flaw, errors};
 
@@ -26,6 +26,7 @@ pub struct Reversi {
     root: Position,
     /// Players of both sides; Black is the first side.
     sides: Sides,
+    pub(super) folding: Folding,
 }
 
 /// Discs of both sides, as sets of cells (see [`Board`]), and side to move.
@@ -176,7 +177,7 @@ impl Reversi {
     }
 
     fn new(board: Board, root: Position) -> Self {
-        Reversi { board, root, sides: Sides::new(Player::Max, root.black_moves) }
+        Reversi { board, root, sides: Sides::new(Player::Max, root.black_moves), folding: Folding::default() }
     }
 
     /// Returns the same game with `player` to move at the root.
@@ -225,6 +226,18 @@ impl Default for Reversi {
     }
 }
 
+impl Reversi {
+    /// Lists the moves, also those that lead to symmetric positions.
+    fn all_moves(&self, state: &Position) -> Vec<Turn> {
+        let open = self.board.open_cells(state.own, state.other);
+        if open == 0 {
+            return if self.outcome(state).is_some() { Vec::new() } else { vec![Turn::Pass] };
+        }
+        let Board { side, .. } = self.board;
+        (0..side * side).filter(|&index| open & self.board.cell(index) != 0).map(Turn::Disc).collect()
+    }
+}
+
 impl Game for Reversi {
     type State = Position;
     type Move = Turn;
@@ -253,12 +266,11 @@ impl Game for Reversi {
     /// Lists the cells on which a disc can be placed, row by row from the top left; a pass if there is none; nothing if
     /// the game is over.
     fn moves(&self, state: &Position) -> Vec<Turn> {
-        let open = self.board.open_cells(state.own, state.other);
-        if open == 0 {
-            return if self.outcome(state).is_some() { Vec::new() } else { vec![Turn::Pass] };
-        }
-        let Board { side, .. } = self.board;
-        (0..side * side).filter(|&index| open & self.board.cell(index) != 0).map(Turn::Disc).collect()
+        self.folding.folded(self, state, self.all_moves(state))
+    }
+
+    fn share(&self, state: &Position, mv: &Turn) -> u64 {
+        self.folding.share(self, state, mv, &self.all_moves(state))
     }
 
     fn play(&self, state: &Position, mv: &Turn) -> Position {

@@ -12,7 +12,7 @@
 
 use super::{
     Cell, Coordinates, Diagram, Evaluate, Evaluation, Game, Glyph, Mark, Notation, Outcome, Outlook, Player, SideName,
-    Style, Value, diagram::Sides, marks, zero,
+    Style, Value, diagram::Sides, marks, symmetry::Folding, zero,
 };
 use crate::fault::Flaw;
 
@@ -22,6 +22,7 @@ pub struct TicTacToe {
     root: Position,
     /// Players of both sides; X is the first side.
     sides: Sides,
+    pub(super) folding: Folding,
 }
 
 /// Marks of both sides, and side to move.
@@ -123,7 +124,7 @@ impl TicTacToe {
         let (mover, start) = marks::read_mover(position);
         let rows = if start == position.len() { "........." } else { &position[start..] };
         let root = Self::read(rows, mover).map_err(|flaw| flaw.shifted(start))?;
-        Ok(TicTacToe { root, sides: Sides::new(Player::Max, root.crosses_move) })
+        Ok(TicTacToe { root, sides: Sides::new(Player::Max, root.crosses_move), folding: Folding::default() })
     }
 
     fn read(text: &str, mover: Option<bool>) -> Result<Position, Flaw> {
@@ -153,7 +154,25 @@ impl TicTacToe {
 /// Creates a game on the empty board; MAX has X.
 impl Default for TicTacToe {
     fn default() -> Self {
-        TicTacToe { root: Position::EMPTY, sides: Sides::new(Player::Max, true) }
+        TicTacToe { root: Position::EMPTY, sides: Sides::new(Player::Max, true), folding: Folding::default() }
+    }
+}
+
+impl TicTacToe {
+    /// Lists the moves, also those that lead to symmetric positions.
+    fn all_moves(state: Position) -> Vec<Square> {
+        let mut moves = Vec::with_capacity(SQUARES.into());
+        Self::add_all_moves(state, &mut moves);
+        moves
+    }
+
+    fn add_all_moves(state: Position, moves: &mut Vec<Square>) {
+        let mut empty = if wins(state.other) { 0 } else { state.empty() };
+        while empty != 0 {
+            #[expect(clippy::cast_possible_truncation, reason = "the board has nine cells")]
+            moves.push(Square(empty.trailing_zeros() as u8));
+            empty &= empty - 1;
+        }
     }
 }
 
@@ -182,18 +201,15 @@ impl Game for TicTacToe {
 
     /// Lists the empty cells, row by row from the top left; none if the game is over.
     fn moves(&self, state: &Position) -> Vec<Square> {
-        let mut moves = Vec::with_capacity(SQUARES.into());
-        self.add_moves(state, &mut moves);
-        moves
+        self.folding.folded(self, state, Self::all_moves(*state))
+    }
+
+    fn share(&self, state: &Position, mv: &Square) -> u64 {
+        self.folding.share(self, state, mv, &Self::all_moves(*state))
     }
 
     fn add_moves(&self, state: &Position, moves: &mut Vec<Square>) {
-        let mut empty = if wins(state.other) { 0 } else { state.empty() };
-        while empty != 0 {
-            #[expect(clippy::cast_possible_truncation, reason = "the board has nine cells")]
-            moves.push(Square(empty.trailing_zeros() as u8));
-            empty &= empty - 1;
-        }
+        if self.folding.is_on() { moves.extend(self.moves(state)) } else { Self::add_all_moves(*state, moves) }
     }
 
     fn play(&self, state: &Position, mv: &Square) -> Position {

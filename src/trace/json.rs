@@ -340,6 +340,7 @@ object! { NodeAt<'_>: |self, map| {
         "trial"?: node.trial.map(Technique::name),
         "player": if node.is_chance { "chance" } else { node.player.pick(["max", "min"]) },
         "probability"?: node.probability.map(Probability::fraction),
+        "stands_for"?: Some(trace.stands_for(id)).filter(|&positions| positions > 1),
         "state": if is_searched { "searched" } else { "skipped" },
         "kind": kind.filter(|_| is_searched),
         "leaf": node.kind().is_leaf(),

@@ -262,6 +262,11 @@ impl Trace {
         self.store.probability(id)
     }
 
+    /// Returns the number of positions that a node stands for: more than 1 where symmetric positions are one.
+    pub fn stands_for(&self, id: NodeId) -> u64 {
+        self.store.stands_for(id)
+    }
+
     pub(crate) fn trial(&self, id: NodeId) -> Option<Technique> {
         self.store[id].trial
     }

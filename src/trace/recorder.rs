@@ -1,5 +1,6 @@
 //! Builds a [`Trace`] from the events of a search.
 
+use std::num::NonZeroU64;
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
@@ -351,6 +352,7 @@ impl<'g, G: Notation> Recorder<'g, G> {
             trial,
             incomplete: false,
         };
+        let share = via.map_or(1, |(before, mv)| self.game.share(before, mv));
         let id = self.store.add(parent, given, weight);
         self.positions.moves.push(via.map(|(_, mv)| mv.clone()));
         if via.is_none() {
@@ -358,6 +360,10 @@ impl<'g, G: Notation> Recorder<'g, G> {
         }
         if probability.is_some() {
             self.store.details_mut(id).probability = probability;
+        }
+        let stands_for = share * parent.map_or(1, |parent| self.store.stands_for(parent));
+        if stands_for > 1 {
+            self.store.details_mut(id).stands_for = NonZeroU64::new(stands_for);
         }
         id
     }

@@ -1,6 +1,6 @@
 //! Storage of the recorded tree and story. No other file uses petgraph.
 
-use std::num::NonZeroU32;
+use std::num::{NonZeroU32, NonZeroU64};
 use std::ops::{Index, IndexMut};
 
 use petgraph::Direction;
@@ -60,6 +60,8 @@ struct EdgeWeight {
 #[derive(Debug, Clone, Default)]
 pub(super) struct Details {
     pub(super) probability: Option<Probability>,
+    /// Number of positions that the node stands for, if symmetric positions are one.
+    pub(super) stands_for: Option<NonZeroU64>,
     pub(super) gain: Option<Value>,
     /// Static value before it was clamped to ±MNOHO, if clamping changed it.
     pub(super) unclamped: Option<Value>,
@@ -173,6 +175,10 @@ impl Store {
 
     pub(super) fn probability(&self, id: NodeId) -> Option<Probability> {
         self.details(id)?.probability
+    }
+
+    pub(super) fn stands_for(&self, id: NodeId) -> u64 {
+        self.details(id).and_then(|details| details.stands_for).map_or(1, NonZeroU64::get)
     }
 
     pub(super) fn gain(&self, id: NodeId) -> Option<Value> {

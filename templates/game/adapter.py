@@ -12,7 +12,8 @@ A value for positions where the search stops comes from a function value, evalua
 import sys
 
 # A file of the game's folder must not be taken for a module of Python.
-sys.path[:] = [folder for folder in sys.path if folder]
+if __name__ == "__main__":
+    sys.path[:] = [folder for folder in sys.path if folder]
 
 import importlib.util
 import inspect
@@ -174,25 +175,23 @@ class Game:
         return told, moves
 
 
-def main():
-    path, name = sys.argv[1], sys.argv[2] if len(sys.argv) > 2 else ""
-    # What the game prints must not get between the answers.
-    answers, sys.stdout = sys.stdout, open(os.devnull, "w", encoding="utf-8")
-    # Nor may it read the questions.
-    questions, sys.stdin = sys.stdin, open(os.devnull, encoding="utf-8")
+def serve(questions, answers, load, path, title=None):
+    """Answers questions about the positions of the game that `load` returns; errors name the lines of the file `path`."""
     positions = []
     game = None
     for line in questions:
         request = json.loads(line)
         try:
             if request["verb"] == "start":
-                game = Game(loaded(path, name))
+                game = Game(load())
                 position = game.first
             else:
                 before, moves = positions[request["position"]]
                 position = game.play(before, moves[request["move"]])
             told, moves = game.described(position, len(positions))
             positions.append((position, dict(zip(told["moves"], moves))))
+            if request["verb"] == "start":
+                told.update({"title": title, "symmetry": getattr(game.game, "symmetry", None)})
             told = json.dumps(told, default=plain, allow_nan=False)
         except Wrong as wrong:
             told = json.dumps({"error": str(wrong)})
@@ -203,4 +202,14 @@ def main():
         print(told, file=answers, flush=True)
 
 
-main()
+def main():
+    path, name = sys.argv[1], sys.argv[2] if len(sys.argv) > 2 else ""
+    # What the game prints must not get between the answers.
+    answers, sys.stdout = sys.stdout, open(os.devnull, "w", encoding="utf-8")
+    # Nor may it read the questions.
+    questions, sys.stdin = sys.stdin, open(os.devnull, encoding="utf-8")
+    serve(questions, answers, lambda: loaded(path, name), path)
+
+
+if __name__ == "__main__":
+    main()

@@ -355,6 +355,7 @@ legend-min = na tahu MIN
 legend-player = na tahu { $player }
 legend-chance = na tahu je náhoda: střední hodnota
 legend-probability = pravděpodobnost tahu náhody
+legend-symmetric = tolik symetrických pozic je nakresleno jako jedna
 legend-rounded = zaokrouhlené číslo
 legend-leaf = list se statickým ohodnocením
 legend-over = koncová pozice

@@ -322,6 +322,7 @@ legend-min = MIN to move
 legend-player = { $player } to move
 legend-chance = chance node: expected value
 legend-probability = probability of a chance move
+legend-symmetric = symmetric positions, drawn as one
 legend-rounded = rounded
 legend-leaf = leaf with its static value
 legend-over = game over

@@ -390,6 +390,7 @@ legend-min = ходит МИН
 legend-player = ходит { $player }
 legend-chance = ходит случай: среднее оценок
 legend-probability = вероятность хода случая
+legend-symmetric = столько симметричных позиций показано как одна
 legend-rounded = округлённое число
 legend-leaf = лист со статической оценкой
 legend-over = конечная позиция

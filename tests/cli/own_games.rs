@@ -21,10 +21,16 @@ fn tic_tac_toe_of_ones_own_is_searched_like_the_built_in_game() {
     let examples = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/games");
     let own = format!("py:{examples}/tictactoe.py");
     for (method, order) in [("minimax", "given"), ("alpha-beta", "given"), ("pvs", "reverse")] {
-        let record = |source: &str| run(&["draw", source, "-f", "json", "-a", method, "--order", order]);
-        let [own, known] = [record(&own), record("tictactoe:X.O/.X./..O")].map(|run| nodes(&run));
-        assert_eq!(own, known, "{method}");
+        for symmetry in [&[][..], &["--symmetry"]] {
+            let draw = ["-f", "json", "-a", method, "--order", order];
+            let record = |source: &str| run(&[&["draw", source][..], &draw, symmetry].concat());
+            let [own, known] = [record(&own), record("tictactoe:X.O/.X./..O")].map(|run| nodes(&run));
+            assert_eq!(own, known, "{method}");
+            assert_eq!(own.iter().any(|node| node["stands_for"] == 2), !symmetry.is_empty(), "{method}");
+        }
     }
+    let refused = run(&["draw", "kalah", "-d", "1", "--symmetry"]);
+    assert!(refused.status == 2 && refused.stderr.contains("kalah has no symmetry"), "{}", refused.stderr);
 }
 
 #[test]

@@ -11,8 +11,9 @@ use plyscope::game::tic_tac_toe::TicTacToe;
 use plyscope::game::{Game, zero};
 use plyscope::search::{
     Algorithm, Counter, Finding, MateScores, Mates, PUBLISHED_DRAUGHTS, Rules, Settings, Verdict, Watch, count_search,
-    divide_any, full_tree, full_tree_any, perft, search, solve,
+    divide_any, full_tree, full_tree_any, perft, perft_any, search, solve,
 };
+use plyscope::source::Source;
 
 /// Counts nodes and leaves of a search of the empty tic-tac-toe board.
 fn tic_tac_toe(algorithm: Algorithm, mates: Mates) -> (u64, u64) {
@@ -35,6 +36,15 @@ fn alpha_beta_on_tic_tac_toe_in_cell_order_visits_18297_nodes() {
     for algorithm in [Algorithm::AlphaBeta, Algorithm::NegamaxAlphaBeta] {
         assert_eq!(tic_tac_toe(algorithm, Mates::Flat).0, 18_297, "{algorithm}");
     }
+}
+
+/// The figure of the game tree in Russell & Norvig, *Artificial Intelligence: A Modern Approach*: three moves of X and
+/// twelve replies, instead of 9 and 72.
+#[test]
+fn tic_tac_toe_with_symmetric_positions_as_one_has_3_moves_and_12_replies() {
+    let game = Source::from_game("tictactoe").unwrap().with_symmetry(true).unwrap().game;
+    let mut watch = Watch { visits: u64::MAX, progress: &mut |_| {} };
+    assert_eq!(perft_any(&game, 2, &mut watch).unwrap(), [1, 3, 12]);
 }
 
 fn chess_perft(position: &str, depth: u32) -> u64 {

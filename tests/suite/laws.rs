@@ -1,6 +1,7 @@
 //! Laws of search and trace, on random trees.
 
 use std::cell::Cell;
+use std::collections::HashSet;
 
 use plyscope::game::catalog::GAMES;
 use plyscope::game::tree::HandTree;
@@ -8,7 +9,7 @@ use plyscope::game::{Game, Value};
 use plyscope::search::{
     Algorithm, Counter, CutOn, Fail, MateScores, Mates, Order, Rules, Settings, Watch, Window, full_tree, search,
 };
-use plyscope::source::Source;
+use plyscope::source::{Source, TreeForm};
 use plyscope::trace::{About, Counts, Limits, NodeId, Origin, Ply, Step, Trace, record, record_any, record_with};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
@@ -462,4 +463,54 @@ fn the_random_trees_have_cutoffs_wins_and_uneven_turns() {
     });
     let counts = [&cuts, &deep, &decided, &uneven].map(std::cell::Cell::get);
     assert!(counts.iter().zip([200, 50, 100, 100]).all(|(&count, least)| count >= least), "{counts:?}");
+}
+
+/// Each ply of a game with symmetric positions as one stands for all positions of the game's ply, and the search finds
+/// the same value.
+#[test]
+fn symmetric_positions_as_one_stand_for_all_positions_and_have_their_value() {
+    const PLIES: u32 = 3;
+    let boards = r#"{"symmetry": "square", "children": [{"board": "X./..", "children": [3, 4]},
+        {"board": "../.X", "children": [3, 4]}, {"board": "XX/..", "value": 2}, {"board": ".X/.X", "value": 2}]}"#;
+    let mut sources = vec![Source::from_tree(boards, "boards", TreeForm::Json, &[]).unwrap()];
+    for entry in GAMES {
+        for text in [entry.name, entry.example, "mnk:3x2/2", "connect4:4x3:"] {
+            sources.extend(Source::from_game(text).ok().filter(|source| source.game.name() == entry.name));
+        }
+    }
+    let mut folded_games = HashSet::new();
+    for source in sources {
+        let Ok(folded) = source.clone().with_symmetry(true) else { continue };
+        for evaluation in source.game.evaluations() {
+            let [all, one] = [&source, &folded].map(|source| {
+                let settings =
+                    Settings { algorithm: Algorithm::Minimax, depth: Some(PLIES), ..source.default_settings() };
+                let mut watch = Watch { visits: u64::MAX, progress: &mut |_| {} };
+                let name = Some(evaluation.name);
+                record_any(&source.game, name, &settings, Limits::default(), About::default(), &mut watch).unwrap()
+            });
+            assert_eq!(one.result().value, all.result().value, "{source:?}: {}", evaluation.name);
+            for ply in 0..=PLIES {
+                let on_ply = |trace: &Trace| trace.ids().filter(|&id| trace.node(id).ply == ply).collect::<Vec<_>>();
+                let stands_for: u64 = on_ply(&one).into_iter().map(|id| one.stands_for(id)).sum();
+                assert_eq!(stands_for, on_ply(&all).len() as u64, "{source:?}");
+            }
+            if one.len() < all.len() {
+                folded_games.insert(source.game.name());
+            }
+        }
+    }
+    let expected = [
+        "tree",
+        "tictactoe",
+        "mnk",
+        "connect4",
+        "nim",
+        "reversi",
+        "hexapawn",
+        "breakthrough",
+        "isolation",
+        "knight-isolation",
+    ];
+    assert_eq!(folded_games, HashSet::from(expected));
 }

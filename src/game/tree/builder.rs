@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use super::{Content, DEEPEST, HandTree, NodeNumber, TreeNode, WrittenResult};
 use crate::fault::{Flaw, errors, one_line};
+use crate::game::symmetry::{Folding, Symmetry};
 use crate::game::{Player, Value, ValueError, View};
 
 errors! {
@@ -73,6 +74,7 @@ pub(super) struct Builder {
     pub(super) players: Option<[String; 2]>,
     pub(super) view: View,
     pub(super) bounds: Option<[Value; 2]>,
+    pub(super) symmetry: Option<Symmetry>,
     /// Nodes with a weight.
     weighted: Vec<Weighted>,
 }
@@ -279,8 +281,9 @@ impl Builder {
     pub(super) fn finish(mut self) -> Result<HandTree, Flaw> {
         self.check_chance()?;
         self.scale_weights()?;
-        let Builder { nodes, title, note, players, view, bounds, .. } = self;
-        let mut tree = HandTree { nodes: Arc::new(nodes), title, note, players, view, bounds };
+        let Builder { nodes, title, note, players, view, bounds, symmetry, .. } = self;
+        let folding = Folding::default();
+        let mut tree = HandTree { nodes: Arc::new(nodes), title, note, players, view, bounds, symmetry, folding };
         tree.assign_players();
         tree.check_bounds()?;
         Ok(tree)

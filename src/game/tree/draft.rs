@@ -5,6 +5,7 @@ use serde_json::{Map, Number, Value as Json, json};
 use super::builder::{ONE, word};
 use super::{Content, Extra, HandTree, NodeNumber};
 use crate::fault::{Fault, errors, suggest};
+use crate::game::symmetry::Symmetry;
 use crate::game::{Player, Value, View};
 
 const MOST_NODES: usize = 2_000;
@@ -35,6 +36,7 @@ pub struct Draft {
     root: Node,
     players: Option<[String; 2]>,
     view: View,
+    symmetry: Option<Symmetry>,
     bounds: Option<[Value; 2]>,
     /// Title and note of a tree that is only written.
     heading: [Option<String>; 2],
@@ -72,7 +74,14 @@ impl Draft {
     /// Copies a tree of any size.
     fn copied(tree: &HandTree) -> Draft {
         let root = Node::of(tree, NodeNumber::from_index(0));
-        Draft { root, players: tree.players.clone(), view: tree.view, bounds: tree.bounds, heading: [None, None] }
+        Draft {
+            root,
+            players: tree.players.clone(),
+            view: tree.view,
+            symmetry: tree.symmetry,
+            bounds: tree.bounds,
+            heading: [None, None],
+        }
     }
 
     /// Sets the value (`7`, `-0.5`) or the result (`win`) of a leaf.
@@ -146,7 +155,12 @@ impl Draft {
     pub fn to_json(&self) -> String {
         let written = self.root.to_json();
         let (view, bounds) = (self.view == View::Mover, self.bounds);
-        if !view && bounds.is_none() && self.players.is_none() && self.heading == [None, None] {
+        if !view
+            && self.symmetry.is_none()
+            && bounds.is_none()
+            && self.players.is_none()
+            && self.heading == [None, None]
+        {
             return written.to_string();
         }
         let mut object = match written {
@@ -163,6 +177,10 @@ impl Draft {
         }
         if view {
             object.insert("view".to_owned(), json!("mover"));
+        }
+        let declared = Symmetry::DECLARED.iter().position(|symmetry| Some(*symmetry) == self.symmetry);
+        if let Some(index) = declared {
+            object.insert("symmetry".to_owned(), json!(Symmetry::NAMES[index]));
         }
         if let Some(bounds) = bounds {
             object.insert("bounds".to_owned(), Json::Array(bounds.map(number).to_vec()));

@@ -7,11 +7,12 @@ use struson::reader::{JsonReader, JsonStreamReader, ReaderError, ReaderSettings,
 use super::builder::{Builder, TreeError, offset, value, weight, word};
 use super::{Content, HandTree, NodeNumber, WrittenResult, board, without_comments};
 use crate::fault::{Flaw, errors, nearest, one_line, with_lines};
+use crate::game::symmetry::Symmetry;
 use crate::game::{Player, Value, View};
 
-pub(super) const KEYS: [&str; 13] = [
-    "title", "note", "players", "to_move", "view", "bounds", "children", "move", "weight", "name", "board", "value",
-    "result",
+pub(super) const KEYS: [&str; 14] = [
+    "title", "note", "players", "to_move", "view", "bounds", "symmetry", "children", "move", "weight", "name", "board",
+    "value", "result",
 ];
 
 /// Keys whose value is a list of payoffs if it is an array.
@@ -308,7 +309,7 @@ impl<'a> Parser<'a> {
         }
         object.seen.push(key);
         match key {
-            "title" | "players" | "view" | "bounds" if !is_root => {
+            "title" | "players" | "view" | "bounds" | "symmetry" if !is_root => {
                 return Err(Flaw::new(JsonError::RootOnly { key }, key_span));
             }
             "weight" if is_root => return Err(Flaw::new(JsonError::WeightOfRoot, key_span)),
@@ -383,6 +384,10 @@ impl<'a> Parser<'a> {
                 let player = chosen(&word, span, "player", &["max", "min", "chance"], &movers)?;
                 let node = self.builder.node(number);
                 (node.declared_player, node.is_chance) = (player, player.is_none());
+            }
+            "symmetry" => {
+                let symmetry = chosen(&word, span, "symmetry", Symmetry::NAMES, &Symmetry::DECLARED)?;
+                self.builder.symmetry = Some(symmetry);
             }
             "view" => self.builder.view = chosen(&word, span, "view", View::NAMES, &View::ALL)?,
             _ => {

@@ -25,6 +25,7 @@ use std::num::NonZeroU32;
 use std::ops::Range;
 use std::sync::Arc;
 
+use super::symmetry::{Folding, Symmetry};
 use super::{DEEPEST, Diagram, Evaluate, Evaluation, Game, Notation, Outcome, Player, Value, View};
 use crate::fault::{Fault, Flaw, named};
 
@@ -56,6 +57,9 @@ pub struct HandTree {
     view: View,
     /// Smallest and largest value, if the source declares them.
     bounds: Option<[Value; 2]>,
+    /// Symmetry of the boards, if the source declares it.
+    symmetry: Option<Symmetry>,
+    folding: Folding,
 }
 
 /// 1-based number of a node of a [`HandTree`], which serves as position and as move. `Option<NodeNumber>` takes no
@@ -348,6 +352,11 @@ impl HandTree {
         self.players.as_ref()
     }
 
+    /// Makes nodes whose boards are symmetric one node. Returns `false` if the source declares no symmetry.
+    pub(crate) fn fold(&mut self) -> bool {
+        self.symmetry.is_some_and(|symmetry| self.folding.set(symmetry))
+    }
+
     /// Returns the tree with these bounds of all values, from MAX's point of view.
     ///
     /// # Errors
@@ -633,7 +642,13 @@ impl Game for HandTree {
     }
 
     fn moves(&self, &state: &NodeNumber) -> Vec<NodeNumber> {
-        self.children(state).collect()
+        let all = self.children(state).collect();
+        if self.node(state).is_chance { all } else { self.folding.folded(self, &state, all) }
+    }
+
+    fn share(&self, &state: &NodeNumber, mv: &NodeNumber) -> u64 {
+        let all: Vec<NodeNumber> = self.children(state).collect();
+        if self.node(state).is_chance { 1 } else { self.folding.share(self, &state, mv, &all) }
     }
 
     fn play(&self, _: &NodeNumber, &mv: &NodeNumber) -> NodeNumber {
@@ -642,6 +657,7 @@ impl Game for HandTree {
 
     fn count_moves(&self, &state: &NodeNumber) -> u64 {
         match self.node(state).content {
+            Content::Inner { .. } if self.folding.is_on() => self.moves(&state).len() as u64,
             Content::Inner { children, .. } => u64::from(children),
             _ => 0,
         }

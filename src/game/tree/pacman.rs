@@ -51,7 +51,8 @@ fn span((text, start): Part<'_>) -> Range<usize> {
     start..start + text.len()
 }
 
-/// Returns whether a text looks like a test: its first line that is neither empty nor a comment gives a key of a tree a value.
+/// Returns whether a text looks like a test: its first line that is neither empty nor a comment gives a key of a tree
+/// a value.
 pub(super) fn is_test(text: &str) -> bool {
     let first = text.lines().map(str::trim).find(|line| !line.is_empty() && !line.starts_with('#'));
     let entry = first.and_then(|line| line.split_once(':'));

@@ -15,6 +15,8 @@ pub enum Sign {
     Chance,
     /// Probability of a move of chance.
     Probability,
+    /// Number of symmetric positions that a node stands for.
+    Symmetric,
     /// `≈` in front of a rounded number.
     Rounded,
     /// Outline of leaves with a static value.
@@ -66,11 +68,12 @@ pub enum Sign {
 /// Signs in the order of a legend, each with the message key of its meaning, its role, its weight and its text. If room
 /// is short, entries with small weights are left out first, so signs that readers need most have the largest weight.
 /// The text is empty for a sign that is a drawing.
-const SIGNS: [(Sign, &str, Role, u8, &str); 39] = [
+const SIGNS: [(Sign, &str, Role, u8, &str); 40] = [
     (Sign::Player(Player::Max), "legend-max", Role::Max, 3, ""),
     (Sign::Player(Player::Min), "legend-min", Role::Min, 3, ""),
     (Sign::Chance, "legend-chance", Role::Chance, 3, ""),
     (Sign::Probability, "legend-probability", Role::MutedText, 3, "1/6"),
+    (Sign::Symmetric, "legend-symmetric", Role::MutedText, 3, "×4"),
     (Sign::Leaf, "legend-leaf", Role::Leaf, 1, ""),
     (Sign::Terminal, "legend-over", Role::Terminal, 1, ""),
     (Sign::Bound, "legend-bound", Role::MutedText, 5, "≤ ≥"),
@@ -216,6 +219,7 @@ impl Figure<'_> {
             (is_searched && look.form == ItemForm::Inner(Player::Min), Sign::Player(Player::Min)),
             (is_searched && look.form == ItemForm::Chance, Sign::Chance),
             (look.has_probability && has_outline, Sign::Probability),
+            (look.stands_for.is_some() && has_outline, Sign::Symmetric),
             (look.value.contains('≈'), Sign::Rounded),
             (is_searched && look.form == ItemForm::Leaf && !look.is_over, Sign::Leaf),
             (look.is_over && has_outline, Sign::Terminal),

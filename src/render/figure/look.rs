@@ -61,6 +61,8 @@ pub struct Look {
     pub mv: Option<String>,
     /// `true` if `mv` contains the probability of a move of chance.
     pub has_probability: bool,
+    /// Number of symmetric positions that the node stands for, which `mv` contains; `None` if it stands for itself.
+    pub stands_for: Option<u64>,
     /// Window that the search passes down the edge from the parent; `None` if it is not shown.
     pub edge_window: Option<String>,
     /// `true` if negamax changes the sign on the edge from the parent and the theme shows such changes.
@@ -378,9 +380,15 @@ impl Figure<'_> {
         let form = self.theme.probabilities;
         let probability = form.and_then(|form| Some(self.probability(form, trace.probability(id)?)));
         look.has_probability = probability.is_some();
-        look.mv = match (mv, probability) {
+        look.stands_for = Some(trace.stands_for(id)).filter(|&positions| positions > 1);
+        let mv = match (mv, probability) {
             (Some(mv), Some(probability)) => Some(format!("{mv} ({probability})")),
             (mv, probability) => mv.or(probability),
+        };
+        let amount = look.stands_for.map(|positions| format!("×{positions}"));
+        look.mv = match (mv, amount) {
+            (Some(mv), Some(amount)) => Some(format!("{mv} {amount}")),
+            (mv, amount) => mv.or(amount),
         };
     }
 
