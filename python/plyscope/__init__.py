@@ -10,11 +10,12 @@ Keyword arguments are the program's options: ``tree.draw(theme="aima", min_text=
 """
 
 from ._debug import Judgement, debug
+from ._game import record
 from ._program import PlyscopeError
 from ._shown import Page, Picture
 from ._tree import Search, Tree, run
 
-__all__ = ["Judgement", "Page", "Picture", "PlyscopeError", "Search", "Tree", "debug", "run"]
+__all__ = ["Judgement", "Page", "Picture", "PlyscopeError", "Search", "Tree", "debug", "record", "run"]
 
 
 def load_ipython_extension(shell: object) -> None:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import functools
 import json
-import linecache
 import tempfile
 import types
 from html import escape
 from pathlib import Path
 from typing import Any, Callable
 
-from ._program import PlyscopeError, Source, execute, flags
+from ._program import PlyscopeError, Source, embedded, execute, flags
 from ._shown import Page
 
 
@@ -46,13 +45,8 @@ class Judgement:
 
 @functools.lru_cache(maxsize=None)
 def _recorder() -> types.ModuleType:
-    """Returns the recorder, which is in the program, as a module."""
-    text = execute("debug", ["--print-recorder"]).decode()
-    module = types.ModuleType("plyscope._recorder")
-    module.__file__ = "<the recorder of plyscope>"
-    linecache.cache[module.__file__] = (len(text), None, text.splitlines(True), module.__file__)
-    exec(compile(text, module.__file__, "exec"), module.__dict__)
-    return module
+    """Returns the module of the program that records searches."""
+    return embedded("recorder", "debug", "--print-recorder")
 
 
 def debug(function: Callable[..., object], *arguments: object, **options: Any) -> Judgement:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import linecache
 import os
 import shutil
 import subprocess
 import sys
+import types
 from importlib import metadata
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -98,3 +100,13 @@ def execute(
         if muted is None or muted not in note:
             print(note, file=sys.stderr)
     return done.stdout
+
+
+def embedded(name: str, command: str, flag: str) -> types.ModuleType:
+    """Returns a Python module that is in the program, and that a command prints."""
+    text = execute(command, [flag]).decode()
+    module = types.ModuleType(f"plyscope._{name}")
+    module.__file__ = f"<the {name} of plyscope>"
+    linecache.cache[module.__file__] = (len(text), None, text.splitlines(True), module.__file__)
+    exec(compile(text, module.__file__, "exec"), module.__dict__)
+    return module

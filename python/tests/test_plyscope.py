@@ -178,6 +178,41 @@ class Searches(InFolder):
         self.assertEqual(search.steps["alpha"].max(), 3)
         self.assertEqual((search.nodes["state"] == "searched").sum(), 11)
 
+    def test_a_game_of_python_is_searched_and_its_faults_are_named(self):
+        class Nim:
+            """Heaps; who takes the last object wins."""
+
+            heaps = (1, 2)
+
+            def start(self):
+                return self.heaps, "max"
+
+            def moves(self, position):
+                heaps, _ = position
+                return [(heap + 1, taken) for heap, size in enumerate(heaps) for taken in range(1, size + 1)]
+
+            def play(self, position, move):
+                heaps = list(position[0])
+                heaps[move[0] - 1] -= move[1]
+                return tuple(heaps), "min" if position[1] == "max" else "max"
+
+            def result(self, position):
+                return None if any(position[0]) else "min" if position[1] == "max" else "max"
+
+        class Broken(Nim):
+            def play(self, position, move):
+                raise KeyError(move[0])
+
+        own, known = plyscope.record(Nim).search("minimax"), Tree("nim:1,2").search("minimax")
+        self.assertEqual((own.value, own.counts["nodes"]), (known.value, known.counts["nodes"]))
+        self.assertEqual(own.move, "2,1")
+        larger = Nim()
+        larger.heaps = (3, 3)
+        self.assertLess(plyscope.record(larger).search("alpha-beta").value, 0)
+        self.assertIn(">Nim", plyscope.record(larger).draw(depth=1).svg)
+        self.assertRegex(self.message(plyscope.record(Broken).draw), r"Broken after 1,1: KeyError: 1, line \d+")
+        self.assertIn("the game needs terminal_test", self.message(plyscope.record(3).draw))
+
     def test_any_command_can_be_run(self):
         table = plyscope.run("compare", LISTS, csv=True, algorithm=("minimax", "alpha-beta"))
         self.assertEqual(table.count("\n"), 3)

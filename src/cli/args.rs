@@ -576,6 +576,9 @@ pub(crate) struct Games {
     /// without end, moves after the end
     #[arg(long, value_name = "SOURCE", conflicts_with = "game")]
     pub(crate) check: Option<String>,
+    /// Print the Python module that answers for games written in Python
+    #[arg(long, hide = true)]
+    pub(crate) print_adapter: bool,
     #[command(flatten)]
     pub(crate) words: Words,
 }

@@ -243,6 +243,9 @@ pub(super) fn write_table<const N: usize>(
 }
 
 fn games(arguments: &args::Games) -> Result<(), Failure> {
+    if arguments.print_adapter {
+        return print(own_game::ADAPTER.as_bytes());
+    }
     let locale = &arguments.words.locale()?;
     let mut out = Output::open(None)?;
     if let Some(source) = &arguments.check {

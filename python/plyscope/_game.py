@@ -1,0 +1,47 @@
+"""Games that are written in this Python process: the program asks for their positions over a connection of this machine."""
+
+from __future__ import annotations
+
+import functools
+import io
+import shlex
+import socketserver
+import sys
+import threading
+from pathlib import Path
+from typing import Any
+
+from ._program import Source, embedded
+from ._tree import Tree
+
+
+@functools.lru_cache(maxsize=None)
+def _adapter() -> Any:
+    """Returns the module of the program that answers for games written in Python."""
+    return embedded("adapter", "games", "--print-adapter")
+
+
+def record(game: object) -> Tree:
+    """Returns a game as a tree, whose methods play its moves: ``record(Nim()).search("alpha-beta", depth=4)``.
+
+    ``game`` is an object, a class or a module with the functions ``start``, ``moves``, ``play`` and ``result``, or with those of
+    AIMA or CS50. Without ``depth=``, its positions are played to the end of the game.
+    """
+    adapter = _adapter()
+    made = game() if isinstance(game, type) else game
+    title = game.__name__ if hasattr(game, "__name__") else type(game).__name__
+
+    class Answers(socketserver.StreamRequestHandler):
+        def handle(self) -> None:
+            questions = io.TextIOWrapper(self.rfile, encoding="utf-8")
+            answers = io.TextIOWrapper(self.wfile, encoding="utf-8", write_through=True)
+            adapter.serve(questions, answers, lambda: made, "", str(title))
+
+    server = socketserver.ThreadingTCPServer(("127.0.0.1", 0), Answers)
+    server.daemon_threads = True
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    bridge = Path(__file__).with_name("_bridge.py")
+    command = shlex.join([sys.executable, str(bridge), str(server.server_address[1])])
+    tree = Tree("")
+    tree.source = Source(["--", f"exec:{command}"], "")
+    return tree
