@@ -419,7 +419,7 @@ impl Game for ConnectFour {
     }
 
     fn share(&self, state: &Position, mv: &Column) -> u64 {
-        self.folding.share(self, state, mv, &self.all_moves(state))
+        self.folding.share(self, state, mv, || self.all_moves(state))
     }
 
     fn play(&self, state: &Position, mv: &Column) -> Position {

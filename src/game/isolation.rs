@@ -253,7 +253,7 @@ impl Game for Isolation {
     }
 
     fn share(&self, state: &Position, mv: &Step) -> u64 {
-        self.folding.share(self, state, mv, &self.all_moves(state))
+        self.folding.share(self, state, mv, || self.all_moves(state))
     }
 
     fn play(&self, state: &Position, mv: &Step) -> Position {

@@ -195,7 +195,7 @@ impl Game for Mnk {
     }
 
     fn share(&self, state: &Position, mv: &Square) -> u64 {
-        self.folding.share(self, state, mv, &Self::all_moves(state))
+        self.folding.share(self, state, mv, || Self::all_moves(state))
     }
 
     fn play(&self, state: &Position, mv: &Square) -> Position {

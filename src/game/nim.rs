@@ -207,7 +207,7 @@ impl Game for Nim {
     }
 
     fn share(&self, state: &Position, mv: &Take) -> u64 {
-        self.folding.share(self, state, mv, &self.all_moves(state))
+        self.folding.share(self, state, mv, || self.all_moves(state))
     }
 
     fn play(&self, state: &Position, mv: &Take) -> Position {

@@ -251,7 +251,7 @@ impl Game for Pawns {
     }
 
     fn share(&self, state: &Position, mv: &Step) -> u64 {
-        self.folding.share(self, state, mv, &self.all_moves(state))
+        self.folding.share(self, state, mv, || self.all_moves(state))
     }
 
     fn play(&self, state: &Position, mv: &Step) -> Position {

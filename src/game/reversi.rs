@@ -270,7 +270,7 @@ impl Game for Reversi {
     }
 
     fn share(&self, state: &Position, mv: &Turn) -> u64 {
-        self.folding.share(self, state, mv, &self.all_moves(state))
+        self.folding.share(self, state, mv, || self.all_moves(state))
     }
 
     fn play(&self, state: &Position, mv: &Turn) -> Position {

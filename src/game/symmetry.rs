@@ -82,6 +82,9 @@ impl Folding {
 
     /// Keeps the first of the moves that lead to symmetric positions. `moves` are all moves of a position.
     pub(crate) fn folded<G: Notation>(self, game: &G, state: &G::State, mut moves: Vec<G::Move>) -> Vec<G::Move> {
+        if !self.is_on() {
+            return moves;
+        }
         let mut seen = Vec::new();
         moves.retain(|mv| {
             let kind = self.kind(game, state, mv);
@@ -92,9 +95,15 @@ impl Folding {
         moves
     }
 
-    /// Returns the number of moves that `mv` stands for, itself included. `moves` are all moves of the position.
-    pub(crate) fn share<G: Notation>(self, game: &G, state: &G::State, mv: &G::Move, moves: &[G::Move]) -> u64 {
+    /// Returns the number of moves that `mv` stands for, itself included. `moves` lists all moves of the position.
+    pub(crate) fn share<G: Notation>(
+        self,
+        game: &G,
+        state: &G::State,
+        mv: &G::Move,
+        moves: impl FnOnce() -> Vec<G::Move>,
+    ) -> u64 {
         let Some(kind) = self.kind(game, state, mv) else { return 1 };
-        moves.iter().filter(|other| self.kind(game, state, other).as_ref() == Some(&kind)).count() as u64
+        moves().iter().filter(|other| self.kind(game, state, other).as_ref() == Some(&kind)).count() as u64
     }
 }

@@ -205,7 +205,7 @@ impl Game for TicTacToe {
     }
 
     fn share(&self, state: &Position, mv: &Square) -> u64 {
-        self.folding.share(self, state, mv, &Self::all_moves(*state))
+        self.folding.share(self, state, mv, || Self::all_moves(*state))
     }
 
     fn add_moves(&self, state: &Position, moves: &mut Vec<Square>) {

@@ -647,8 +647,10 @@ impl Game for HandTree {
     }
 
     fn share(&self, &state: &NodeNumber, mv: &NodeNumber) -> u64 {
-        let all: Vec<NodeNumber> = self.children(state).collect();
-        if self.node(state).is_chance { 1 } else { self.folding.share(self, &state, mv, &all) }
+        if self.node(state).is_chance {
+            return 1;
+        }
+        self.folding.share(self, &state, mv, || self.children(state).collect())
     }
 
     fn play(&self, _: &NodeNumber, &mv: &NodeNumber) -> NodeNumber {
