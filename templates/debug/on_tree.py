@@ -211,7 +211,7 @@ class Tree:
 
     def __init__(self, given):
         self.root = Node(given)
-        self.test = Test(given["test"]) if given["test"] else None
+        self.test = Test(given["test"]) if given.get("test") else None
         self.state = self.test and GameState(self.test, self.test.start, self.root)
         self.nodes = {}
         self.lists, self.dictionary = self.as_lists(self.root), self.as_dictionary(self.root)
@@ -394,7 +394,7 @@ def turn(constants, is_max, name):
 
 def attempts(given, module, source, names):
     """Yields the ways to call the functions of a program: first those that call themselves, then those that call them."""
-    if given["test"]:
+    if given.get("test"):
         yield AgentAttempt(given, given["test"]["agent"], "gameState")
         return
     is_own = lambda item: getattr(item, "__module__", None) == module.__name__
