@@ -188,7 +188,8 @@ def origin_of(file):
 
 
 class Source:
-    """What the text of a file says: which names each function uses, and which loops stand around a line."""
+    """What the text of a file says: which names each function uses, which attributes are read, and which loops stand
+    around a line."""
 
     def __init__(self, file):
         try:
@@ -196,6 +197,10 @@ class Source:
         except (SyntaxError, ValueError):
             tree = ast.Module([], [])
         self.functions, self.nodes, self.loops, self.globals, self.suppliers = {}, {}, [], set(), set()
+        attributes = [node for node in ast.walk(tree) if isinstance(node, ast.Attribute)]
+        self.reads = {node.attr for node in attributes if isinstance(node.ctx, ast.Load)}
+        if {called(node) for node in ast.walk(tree) if isinstance(node, ast.Call)} & {"vars", "getattr", "asdict", "astuple"}:
+            self.reads.add("__dict__")  # These read attributes without naming them.
         for node in ast.walk(tree):
             if isinstance(node, FUNCTIONS):
                 first = min([node.lineno] + [decorator.lineno for decorator in node.decorator_list])
@@ -859,7 +864,11 @@ class Finding:
         return any(source_of(code.co_filename).only_tests(code, window, functions) for code, window in windows.items())
 
     def find_position(self):
-        """Returns the parts that are the position; an attribute is none if its object has a text."""
+        """Returns the parts that are the position; an attribute is none if its object has a text, or if nothing reads it."""
+        files = {call.code.co_filename for call in self.calls}
+        files |= {getattr(module, "__file__", None) or "<" for module in list(sys.modules.values())}
+        reads = set().union(*(source_of(file).reads for file in files if origin_of(file) == "own"))
+        self.paths = [path for path in self.paths if not path[2] or path[2][-1] in reads or "__dict__" in reads]
         paths = {tuple(call.state.get(path) for call in self.calls): path for path in reversed(self.paths)}.values()
         inside = lambda path, other: path != other and path[:2] == other[:2] and path[2][: len(other[2])] == other[2]
         return [path for path in paths if not any(inside(path, other) for other in paths)][::-1]
@@ -1211,7 +1220,7 @@ def on_tree(recorder, options):
 
     with open(options["on"], encoding="utf-8") as text:
         given = json.load(text)
-    options["test"] = given["test"]
+    options["test"] = given.get("test")
     if options["test"]:
         stand_in()
     if options["call"]:

@@ -161,6 +161,15 @@ class Options(unittest.TestCase):
         events, _ = record(slow, "--time", "1")
         self.assertEqual(events[-1], {"cut": "limit of 1 seconds"})
 
+    def test_attributes_that_nothing_reads_are_no_position(self):
+        text = (mistakes.RIGHT / "agent_class.py").read_text(encoding="utf-8")
+        push = "            self.game.push(action)\n"
+        events, _ = record(self.write(text.replace(push, f"            self.heap = action[0]\n{push}")))
+        self.assertEqual(events[0]["found"]["position"], "self.game.heaps, self.game.player")
+        read = text.replace(push, f"            self.heap = action[0]\n{push}            assert self.heap >= 0\n")
+        events, _ = record(self.write(read))
+        self.assertIn("self.heap", events[0]["found"]["position"].split(", "))
+
     def test_relative_imports(self):
         program = self.write("from .rules import moves\n\n\ndef search(n, best=True):\n    values = [search(n - m, not best) for m in moves(n)]\n"
                              "    return (max if best else min)(values) if values else -1 if best else 1\n\n\nprint(search(8))\n",
