@@ -189,7 +189,8 @@ fn tag(tag: &str) -> Option<(&str, &str)> {
     Some((name, text.trim().strip_prefix('"')?.strip_suffix('"')?))
 }
 
-/// Returns the place of the move in a word such as `12.e4!`; `None` if the word is only a number.
+/// Returns the place of the move in a word such as `12.e4!`; `None` if the word is only a number, or `e.p.`, which some
+/// write after a capture of a pawn in passing.
 fn move_of(word: &str) -> Option<Range<usize>> {
     let after_digits = word.trim_start_matches(|c: char| c.is_ascii_digit());
     let mv = if after_digits.starts_with(['.', '…']) || after_digits.is_empty() {
@@ -198,7 +199,7 @@ fn move_of(word: &str) -> Option<Range<usize>> {
         word
     };
     let start = word.len() - mv.len();
-    let length = mv.trim_end_matches(['!', '?']).len();
+    let length = mv.trim_end_matches(['!', '?']).trim_end_matches("e.p.").len();
     (length > 0).then(|| start..start + length)
 }
 
@@ -278,11 +279,15 @@ mod tests {
     }
 
     #[test]
-    fn castling_promotion_and_needless_origins_are_understood() {
+    fn castling_promotion_captures_in_passing_and_needless_origins_are_understood() {
         let text =
             "[FEN \"r3k2r/P6P/8/8/8/8/8/R3K2R w KQkq - 0 10\"]\n10. O-O 0-0-0 11. a8=Q+ Kd7 12. Qxd8 Kxd8 13. Raxa1";
         let (fen, _) = before(text, "13").expect("a position");
         assert!(fen.starts_with("3k3r/7P/8/8/8/8/8/R4RK1 w"), "{fen}");
+        for capture in ["exd6 e.p.", "exd6e.p.", "exd6 e.p.!?", "ed6"] {
+            let (fen, _) = before(&format!("1. e4 a6 2. e5 d5 3. {capture} a5 *"), "4").expect("a position");
+            assert!(fen.starts_with("rnbqkbnr/1pp1pppp/3P4/p7"), "{fen}");
+        }
         let fault = before(text, "14").expect_err("no such move").to_string();
         assert!(fault.contains("`Raxa1` is no legal move") && fault.contains("13."), "{fault}");
     }
