@@ -145,20 +145,12 @@ struct Answer {
     #[serde(default)]
     result: Json,
     value: Option<Json>,
-    board: Option<Board>,
+    board: Option<Json>,
     name: Option<String>,
     title: Option<String>,
     players: Option<[String; 2]>,
     symmetry: Option<String>,
     error: Option<String>,
-}
-
-/// Rows of a board, in one text or in several.
-#[derive(Debug, PartialEq, Deserialize)]
-#[serde(untagged)]
-enum Board {
-    Text(String),
-    Rows(Vec<String>),
 }
 
 /// A position that was reached.
@@ -381,10 +373,6 @@ fn tree(nodes: &[Node], name: &str) -> Result<Json, Fault> {
 
 /// Returns a node in JSON.
 fn object(Node { from, answer, is_explored, .. }: &Node, children: Vec<Json>, name: &str) -> Json {
-    let board = answer.board.as_ref().map(|board| match board {
-        Board::Text(board) => board.clone(),
-        Board::Rows(rows) => rows.join("/"),
-    });
     let value = match (&answer.result, &answer.value) {
         (Json::Null, Some(value)) => Some(value.clone()),
         (Json::Null, None) => (!is_explored).then(|| json!(0)),
@@ -397,7 +385,7 @@ fn object(Node { from, answer, is_explored, .. }: &Node, children: Vec<Json>, na
         "players": answer.players.as_ref().filter(|_| from.is_none()),
         "symmetry": answer.symmetry.as_ref().filter(|_| from.is_none()),
         "name": answer.name,
-        "board": board,
+        "board": answer.board,
         "to_move": answer.to_move.as_ref().filter(|_| !answer.is_over()),
         "result": answer.result.as_str(),
         "value": value,

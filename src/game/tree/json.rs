@@ -281,6 +281,25 @@ impl<'a> Parser<'a> {
         Ok((string, self.since(start)))
     }
 
+    /// Reads a string, or an array of strings as the lines of one.
+    fn lines(&mut self) -> Result<(String, Range<usize>), Flaw> {
+        let (kind, start) = self.peek()?;
+        if kind != ValueType::Array {
+            return self.string();
+        }
+        self.read(JsonReader::begin_array)?;
+        let mut lines = Vec::new();
+        while self.read(JsonReader::has_next)? {
+            let (kind, start) = self.peek()?;
+            if kind != ValueType::String {
+                return Err(Flaw::new(JsonError::Board { problem: "a row is a text" }, start..start + 1));
+            }
+            lines.push(self.string()?.0);
+        }
+        self.read(JsonReader::end_array)?;
+        Ok((lines.join("\n"), self.since(start)))
+    }
+
     /// Reads a key of the innermost object and its value; if the key is `children`, only the beginning of the value.
     fn member(&mut self) -> Result<(), Flaw> {
         let key_start = self.position();
@@ -298,6 +317,7 @@ impl<'a> Parser<'a> {
         };
         let expected = match key {
             "value" | "weight" if kind == ValueType::String => kind,
+            "board" if kind == ValueType::Array => kind,
             "value" | "weight" => ValueType::Number,
             "children" | "bounds" | "players" => ValueType::Array,
             _ => ValueType::String,
@@ -366,7 +386,7 @@ impl<'a> Parser<'a> {
 
     /// Reads the string that is the value of `key`.
     fn text_member(&mut self, key: &str, number: NodeNumber, is_root: bool) -> Result<(), Flaw> {
-        let (word, span) = self.string()?;
+        let (word, span) = self.lines()?;
         // Control characters are replaced, because terminals would interpret them and XML cannot contain them.
         match key {
             "title" => self.builder.title = Some(one_line(&word).into_owned()),
@@ -524,6 +544,17 @@ mod tests {
     }
 
     #[test]
+    fn boards_are_one_text_or_several() {
+        let written = [r#""X.O/.X./..O""#, r#""X.O\n.X.\n..O\n""#, r#"["X.O", ".X.", "..O"]"#];
+        let trees = written.map(|board| {
+            let text = format!(r#"{{"symmetry": "square", "children": [{{"board": {board}, "value": 3}}]}}"#);
+            HandTree::from_json(&text).unwrap().to_json()
+        });
+        assert_eq!(trees[0], r#"{"children":[{"board":"X.O/.X./..O","value":3}],"symmetry":"square"}"#);
+        assert!(trees.iter().all(|tree| *tree == trees[0]));
+    }
+
+    #[test]
     fn errors_point_at_their_place_in_the_text() {
         for (text, message, place) in [
             ("[3, [", "this is not valid JSON", ""),
@@ -551,6 +582,11 @@ mod tests {
             (r#"[{"title": "x", "value": 3}]"#, "\"title\" belongs to the root only", "\"title\""),
             (r#"[{"value": [3, -3]}]"#, "this is a payoff for each player", "[3, -3]"),
             (r#"[{"name": "B", "payoffs": [3, 1, 2]}]"#, "this is a payoff for each player", "[3, 1, 2]"),
+            (r#"[{"board": ["X.O", 3], "value": 3}]"#, "\"board\" is not a board", "3"),
+            (r#"[{"board": ["X.O", ".X"], "value": 3}]"#, "\"board\" is not a board", r#"["X.O", ".X"]"#),
+            (r#"[{"board": [], "value": 3}]"#, "\"board\" is not a board", "[]"),
+            (r#"[{"symmetry": "square", "value": 3}]"#, "\"symmetry\" belongs to the root only", "\"symmetry\""),
+            (r#"{"symmetry": "round", "children": [3]}"#, "unknown symmetry \"round\"", "\"round\""),
             (r#"["drwa"]"#, "unknown result \"drwa\"", "\"drwa\""),
             ("[3, null]", "this is not a node", "n"),
             ("[3, 1e999]", "the value `1e999` cannot be used", "1e999"),
