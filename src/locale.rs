@@ -452,12 +452,13 @@ impl Locale {
 
     /// Returns all messages as a Fluent file, without comments and without messages that never occur on a page.
     pub fn page_messages(&self) -> String {
-        const ELSEWHERE: [&str; 13] = [
+        const ELSEWHERE: [&str; 14] = [
             "compare-",
             "debug-",
             "element-",
             "law-",
             "mend-",
+            "note-",
             "orders-",
             "progress-",
             "sheet-",
