@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import io
 import shlex
 import socketserver
 import sys
@@ -31,11 +30,10 @@ def record(game: object) -> Tree:
     made = game() if isinstance(game, type) else game
     title = game.__name__ if hasattr(game, "__name__") else type(game).__name__
 
-    class Answers(socketserver.StreamRequestHandler):
+    class Answers(socketserver.BaseRequestHandler):
         def handle(self) -> None:
-            questions = io.TextIOWrapper(self.rfile, encoding="utf-8")
-            answers = io.TextIOWrapper(self.wfile, encoding="utf-8", write_through=True)
-            adapter.serve(questions, answers, lambda: made, "", str(title))
+            with self.request.makefile("rw", encoding="utf-8") as lines:
+                adapter.serve(lines, lines, lambda: made, "", str(title))
 
     server = socketserver.ThreadingTCPServer(("127.0.0.1", 0), Answers)
     server.daemon_threads = True
