@@ -16,6 +16,9 @@ use super::tree::HandTree;
 use super::{Evaluate, Game, Notation, Player, SideName};
 use crate::fault::{Flaw, errors, suggest};
 
+/// Subject of a message about a hand-built tree.
+const THE_TREE: &str = "the tree";
+
 errors! {
     /// Error in the choice of a game or of its evaluation.
     pub enum GameError {
@@ -23,7 +26,7 @@ errors! {
             help "build plyscope with the feature `games`; a page by `plyscope playground` has them";
         NoSymmetry { game: &'static str } => "{game} has no symmetry",
             help (match *game {
-                "tree" => "say of the tree which boards are alike: \"symmetry\": \"square\" or \"mirror\", in JSON",
+                THE_TREE => "say of the tree which boards are alike: \"symmetry\": \"square\" or \"mirror\", in JSON",
                 _ => "symmetric positions are one in tictactoe, mnk, connect4, nim, reversi, hexapawn, breakthrough and isolation",
             });
         UnknownEvaluation { name: String, game: &'static str, evaluations: Vec<&'static str> } =>
@@ -288,7 +291,7 @@ impl AnyGame {
     /// # Errors
     /// If the game, or the tree, has no symmetry.
     pub fn with_symmetry(mut self) -> Result<Self, GameError> {
-        let name = self.name();
+        let game = if matches!(self, AnyGame::Tree(_)) { THE_TREE } else { self.name() };
         let is_folded = match &mut self {
             AnyGame::Tree(tree) => tree.fold(),
             #[cfg(feature = "games")]
@@ -308,7 +311,7 @@ impl AnyGame {
             #[cfg(feature = "games")]
             AnyGame::Kalah(_) | AnyGame::Chess(_) | AnyGame::Draughts(_) => false,
         };
-        if is_folded { Ok(self) } else { Err(GameError::NoSymmetry { game: name }) }
+        if is_folded { Ok(self) } else { Err(GameError::NoSymmetry { game }) }
     }
 
     /// Returns the name of the game, which is `tree` for hand-built trees.
