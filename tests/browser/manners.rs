@@ -283,7 +283,7 @@ fn keys_also_move_between_nodes_of_folded_parts() {
             ".nodes > .fold[aria-hidden=false]",
             ".nodes > [role=img]",
         ),
-        (Case { name: "boards", arguments: &["tictactoe"] }, ".node-board.fold", ".node-board"),
+        (Case { name: "boards", arguments: &["tictactoe", "-d", "4"] }, ".node-board.fold", ".node-board"),
     ];
     let mut browser = Browser::start();
     for (case, fold, node) in cases {

@@ -536,7 +536,7 @@ fn a_mate_in_two_and_a_large_tree_can_be_stepped_through() {
 /// and texts equal the replay of the trace.
 #[test]
 fn stepping_enters_and_leaves_folded_parts() {
-    let case = Case { name: "parts", arguments: &["tictactoe", "-d", "3"] };
+    let case = Case { name: "parts", arguments: &["tictactoe", "-d", "4", "--symmetry"] };
     let file = report(&case, "parts");
     let traces = traces(&[&["draw", "-f", "json", "-a", "minimax,alpha-beta"], case.arguments].concat());
     let tales: Vec<NarratedSearch<'_>> =
