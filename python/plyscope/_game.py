@@ -10,7 +10,7 @@ import threading
 from pathlib import Path
 from typing import Any
 
-from ._program import Source, embedded
+from ._program import embedded
 from ._tree import Tree
 
 
@@ -40,6 +40,4 @@ def record(game: object) -> Tree:
     threading.Thread(target=server.serve_forever, daemon=True).start()
     bridge = Path(__file__).with_name("_bridge.py")
     command = shlex.join([sys.executable, str(bridge), str(server.server_address[1])])
-    tree = Tree("")
-    tree.source = Source(["--", f"exec:{command}"], "")
-    return tree
+    return Tree(f"exec:{command}")
