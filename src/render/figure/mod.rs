@@ -327,7 +327,7 @@ impl<'f> Figure<'f> {
         match fate {
             Fate::Unmet => false,
             Fate::Skipped => self.theme.skipped != Skipped::Hide,
-            Fate::Ghost => !matches!(self.theme.skipped, Skipped::Hide | Skipped::Stub) || self.truth.is_none(),
+            Fate::Ghost => !matches!(self.theme.skipped, Skipped::Hide | Skipped::Stub),
             Fate::Ahead | Fate::Open | Fate::Done => true,
         }
     }

@@ -12,7 +12,7 @@ use crate::render::figure::parts::{
     text_role, value_place, value_role,
 };
 use crate::render::figure::{Fate, Figure, ItemForm, Look, Note, NoteKind, Shared};
-use crate::render::theme::{AnnotationPlace, CutMark, Direction, Naming, NodeShape, Theme, ValuePlace, Word};
+use crate::render::theme::{AnnotationPlace, CutMark, Direction, Naming, NodeShape, Skipped, Theme, ValuePlace, Word};
 use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Shape, Text, board};
 
 /// Font size of details, such as numbers of visits. All sizes in this file are in pixels.
@@ -212,17 +212,30 @@ impl NodeBlock {
         }
     }
 
-    /// Returns the corners that edges must not touch: the two towards the parent, then the two towards the children. In
-    /// each pair, the corner towards the siblings before the item comes first.
-    pub(super) fn corners(&self, direction: Direction) -> [[Corner; 2]; 2] {
+    /// Returns whether the block is larger than a room, in any direction.
+    pub(super) fn exceeds(&self, room: &NodeBlock) -> bool {
+        /// Excess that is tolerated as a rounding error, in pixels.
+        const SLACK: f64 = 0.01;
+        let reaches = |block: &NodeBlock| {
+            let &NodeBlock { near, far, heads, before, body, after, .. } = block;
+            [near, far, heads.0, heads.1, before, body, after]
+        };
+        reaches(self).into_iter().zip(reaches(room)).any(|(reach, room)| reach > room + SLACK)
+    }
+
+    /// Returns the corners that edges of a given half width must not touch: the two towards the parent, then the two
+    /// towards the children. In each pair, the corner towards the siblings before the item comes first.
+    pub(super) fn corners(&self, direction: Direction, half_width: f64) -> [[Corner; 2]; 2] {
         let mut corners = [[Corner::NONE; 2]; 2];
         for (before, after, up, down) in self.areas(direction) {
             for (end, (reach, outline)) in [(-up, self.entry), (down, self.exit)].into_iter().enumerate() {
-                if reach > outline && before < 0.0 {
-                    corners[end][0] = corners[end][0].with((-after).max(0.0), reach);
-                }
-                if reach > outline && after > 0.0 {
-                    corners[end][1] = corners[end][1].with(before.max(0.0), reach);
+                for (side, inner) in [-after, before].into_iter().enumerate() {
+                    // An edge that is wider than a line also touches a text beside its end.
+                    let is_beside = inner > 0.0 && reach + half_width > outline;
+                    let is_here = [before < 0.0, after > 0.0][side];
+                    if is_here && (is_beside || reach > outline) {
+                        corners[end][side] = corners[end][side].with(inner.max(0.0), reach);
+                    }
                 }
             }
         }
@@ -446,14 +459,17 @@ impl Metrics {
         }
         let theme = figure.theme();
         match parts::body(look, theme) {
-            // Keeps the lines of neighbouring stubs apart.
-            Body::Stub => match self.direction {
-                Direction::Down | Direction::Up => drawn.cover(STUB, STUB),
-                Direction::Right => (drawn.top, drawn.bottom) = (STUB, STUB),
-            },
+            Body::Stub => {}
             Body::Fold => fold(&mut drawn, figure, look),
             Body::Board(diagram) => self.board(&mut drawn, look, theme, diagram, site),
             Body::Shape(_) => self.node(&mut drawn, look, theme, site),
+        }
+        if theme.skipped == Skipped::Stub {
+            // Keeps the lines of neighbouring stubs apart.
+            match self.direction {
+                Direction::Down | Direction::Up => drawn.cover(STUB, STUB),
+                Direction::Right => (drawn.top, drawn.bottom) = (drawn.top.max(STUB), drawn.bottom.max(STUB)),
+            }
         }
         (drawn.entry, drawn.exit) = match self.direction {
             Direction::Down | Direction::Up => (drawn.crown, drawn.crown),
@@ -746,12 +762,15 @@ fn shorten(look: &mut Look, direction: Direction) {
             continue;
         }
         for (piece, _) in &mut note.pieces {
-            for separator in SEPARATORS {
-                *piece = piece.replace(separator, separator.trim_end());
-            }
+            *piece = without_spaces(piece);
         }
         look.notes.push(note);
     }
+}
+
+/// Returns a text without the spaces between two bounds.
+fn without_spaces(text: &str) -> String {
+    SEPARATORS.iter().fold(text.to_owned(), |text, separator| text.replace(separator, separator.trim_end()))
 }
 
 /// Returns the value of a look. Of two bounds, keeps only the upper one at MIN nodes, and only the lower one at other
@@ -769,9 +788,9 @@ fn shortened_value(look: &Look) -> String {
     }
 }
 
-/// Returns ever smaller versions of a look. The first version has shorter notes, and a shorter value if the value has
-/// two bounds. Each further version lacks one more note, beginning with the last. Outcomes, unclamped values, gains and
-/// notes of the user stay, because they are the same in every search.
+/// Returns ever smaller versions of a look. The first has shorter notes, a shorter window on the edge, and a shorter
+/// value if the value has two bounds. Each further version lacks one more note, beginning with the last. Outcomes,
+/// unclamped values, gains and notes of the user stay, because they are the same in every search.
 pub(super) fn reductions(mut look: Look, direction: Direction) -> impl Iterator<Item = Look> {
     let is_lasting = |note: &Note| {
         let kinds = [NoteKind::Outcome, NoteKind::Unclamped, NoteKind::Gain, NoteKind::Written];
@@ -785,6 +804,7 @@ pub(super) fn reductions(mut look: Look, direction: Direction) -> impl Iterator<
         } else {
             shorten(&mut look, direction);
             look.value = shortened_value(&look);
+            look.edge_window = look.edge_window.take().map(|window| without_spaces(&window));
             is_shortened = true;
         }
         Some(look.clone())

@@ -15,6 +15,9 @@ use crate::render::theme::{CutMark, Direction, Emphasis, NodeShape, Theme};
 use crate::render::{Element, Geometry, Group, Point, Role, Segment, Shape};
 use crate::trace::NodeId;
 
+/// Maximal number of neighbours with which a line is compared. A line that passes more of them counts as blocked.
+const MOST_NEIGHBOURS: usize = 40;
+
 /// Visible share of an edge that ends as a stub, and maximal length of the stub in pixels.
 const STUB: f64 = 0.6;
 const LONGEST_STUB: f64 = 28.0;
@@ -99,7 +102,11 @@ impl Edges<'_> {
     fn start(&self, above: usize, index: usize, bend: Bend) -> Spot {
         let clear = self.picture.clear(above);
         let level = match bend {
-            Bend::Rim => return self.rim(above, self.straight_rim(index, false)),
+            Bend::Rim => {
+                // The edge may end at a corner of the item, and is then steeper than a line to the centre of its side.
+                let from = self.rim(above, self.straight_rim(index, false));
+                return self.rim(above, self.rim(index, from));
+            }
             Bend::Clear => clear,
             Bend::Row => self.picture.row(above).end.max(clear),
         };
@@ -108,43 +115,23 @@ impl Edges<'_> {
 
     /// Returns the end of the slanting part of the edge to an item, and the end of the whole edge.
     fn stop(&self, index: usize, from: Spot, is_straight: bool) -> (Spot, Spot) {
-        let end = self.straight_rim(index, false);
-        match is_straight {
-            true if self.items.of(index).look.is_stub(self.picture.figure.theme()) => (end, end),
-            true => {
-                let rim = self.rim(index, from);
-                (rim, rim)
-            }
-            false => {
-                // If the last piece were not upright, barbs of the arrowhead could touch texts beside the item.
-                let upright = if has_arrows(self.picture.figure.theme()) { ARROW } else { 0.0 };
-                let level = self.picture.row(index).start.min(end.level - upright).max(from.level);
-                (Spot { level, ..end }, end)
-            }
+        if is_straight {
+            let rim = self.rim(index, from);
+            return (rim, rim);
         }
+        let end = self.straight_rim(index, false);
+        // If the last piece were not upright, an arrowhead or a double line could touch texts beside the item.
+        let arrow = if has_arrows(self.picture.figure.theme()) { ARROW } else { 0.0 };
+        let upright = arrow.max(2.0 * self.picture.half_width());
+        let level = self.picture.row(index).start.min(end.level - upright).max(from.level);
+        (Spot { level, ..end }, end)
     }
 
     /// Returns whether a line from the outline of an item (`from`) keeps clear of the texts of this item.
     fn keeps_clear(&self, index: usize, from: Spot, to: Spot) -> bool {
         let picture = self.picture;
-        let corners = self.end(index).corners(picture.direction());
+        let corners = picture.corners(self.end(index));
         keeps_clear(&corners, picture.gap(), picture.middle(index), from, to)
-    }
-
-    /// Returns whether an arrowhead at an item keeps clear of the texts beside its tip; `true` if the theme has no
-    /// arrowheads. The arrowhead is wider than its line, and the barb of a flat arrow reaches below the tip.
-    fn arrow_keeps_clear(&self, index: usize, tip: Spot, from: Spot) -> bool {
-        if !has_arrows(self.picture.figure.theme()) {
-            return true;
-        }
-        let direction = self.picture.direction();
-        let (aside, up) = ((from.breadth - tip.breadth).abs(), tip.level - from.level);
-        let length = aside.hypot(up).max(1.0);
-        let barb = (ARROW * (aside + BARB * up) / length, ARROW * (up - BARB * aside) / length);
-        let (end, side) = (self.end(index), usize::from(from.breadth > tip.breadth));
-        let Corner { inner, reach } = end.beside(direction)[side];
-        barb.0 < end.corners(direction)[0][side].inner
-            && (barb.0 + CLEARANCE < inner || end.entry + barb.1 > reach + CLEARANCE)
     }
 
     /// Finds the place where the edges from an item to its children separate.
@@ -173,7 +160,7 @@ impl Edges<'_> {
     fn is_free(&self, index: usize, from: Spot) -> bool {
         let straight = self.stop(index, from, true).0;
         self.keeps_clear(index, straight, from)
-            && self.arrow_keeps_clear(index, straight, from)
+            && self.picture.arrow_keeps_clear(self.end(index), straight, from)
             && self.picture.passes(index, straight, from)
     }
 }
@@ -191,66 +178,96 @@ impl Picture<'_> {
 
     /// Returns the level at which edges from an item to its children separate if the item has [`Bend::Clear`].
     fn clear(&self, index: usize) -> f64 {
-        self.row(index).axis + self.block(index).clear
+        self.row(index).axis + self.block(index).clear + self.half_width()
     }
 
-    /// Returns the gap between edges and texts, in pixels.
+    /// Returns half of the width of an edge, in pixels; 0 for a single line.
+    fn half_width(&self) -> f64 {
+        if self.figure.theme().variation == Some(Emphasis::Double) { ASIDE } else { 0.0 }
+    }
+
+    /// Returns the gap between the centre lines of edges and texts, in pixels.
     fn gap(&self) -> f64 {
-        let is_double = self.figure.theme().variation == Some(Emphasis::Double);
-        if is_double { CLEARANCE + ASIDE } else { CLEARANCE }
+        CLEARANCE + self.half_width()
+    }
+
+    /// Returns the [corners](NodeBlock::corners) of a block that the edges of this picture must not touch.
+    fn corners(&self, drawn: &NodeBlock) -> [[Corner; 2]; 2] {
+        drawn.corners(self.direction(), self.half_width())
+    }
+
+    /// Returns whether the head of an arrow from `from` to `tip`, the outline of an item, keeps clear of the texts in
+    /// the item's block; `true` if the theme has no arrowheads. The arrowhead is wider than its line, and the barb of a
+    /// flat arrow reaches below the tip.
+    fn arrow_keeps_clear(&self, drawn: &NodeBlock, tip: Spot, from: Spot) -> bool {
+        if !has_arrows(self.figure.theme()) {
+            return true;
+        }
+        let (aside, up) = (from.breadth - tip.breadth, tip.level - from.level);
+        let length = aside.hypot(up).max(1.0);
+        let (beside, [towards_parent, _]) = (drawn.beside(self.direction()), self.corners(drawn));
+        [-1.0, 1.0].into_iter().zip(beside).zip(towards_parent).all(|((sign, Corner { inner, reach }), corner)| {
+            let (out, back) = (sign * aside + BARB * up, up - sign * BARB * aside);
+            let (out, back) = (ARROW * out / length, ARROW * back / length);
+            out < corner.inner && (out + CLEARANCE < inner || drawn.entry + back > reach + CLEARANCE)
+        })
+    }
+
+    /// Compares a straight line from `near_spot`, at an item, to `far_spot` with the block of another item of the same
+    /// ply. Returns whether the line ends or leaves the ply before it comes to this block, and whether the line keeps
+    /// clear of the block.
+    fn compare(&self, other: usize, block: &NodeBlock, [near_spot, far_spot]: [Spot; 2]) -> (bool, bool) {
+        const GAP: f64 = 3.0;
+        let row = self.row(other);
+        let (span, far_is_after) = ((far_spot.breadth - near_spot.breadth).abs(), far_spot.breadth > near_spot.breadth);
+        // The line comes nearest to the block at the side of the block that faces `near_spot`.
+        let level_at = |(near, far): (f64, f64)| {
+            let reach = if far_is_after { near } else { far };
+            let away = (self.centres[other] - near_spot.breadth).abs() - reach;
+            (away >= span, near_spot.level + (far_spot.level - near_spot.level) * (away / span).clamp(0.0, 1.0))
+        };
+        if far_spot.level < near_spot.level {
+            // The text at the end of an edge is mostly narrower than the node below it, so the line is compared with
+            // both separately.
+            let passes = |breadths: (f64, f64), reach: f64| {
+                let (is_beyond, level) = level_at(breadths);
+                let is_out = is_beyond || level <= row.start - GAP;
+                (is_out, is_out || level <= row.axis - reach - GAP)
+            };
+            let (near, far) = block.heads;
+            let heads = (near + GAP, far + GAP);
+            let (body, head) = (passes((block.near, block.far), block.body), passes(heads, block.before));
+            (body.0 && head.0, body.1 && head.1)
+        } else {
+            let (is_beyond, level) = level_at((block.near, block.far));
+            let is_out = is_beyond || level >= row.end + GAP;
+            (is_out, is_out || level >= row.axis + block.after + GAP)
+        }
+    }
+
+    /// Returns the items of an item's ply that come after it, or those that come before it, the nearest first.
+    fn neighbours(&self, index: usize, are_after: bool) -> impl Iterator<Item = usize> {
+        let order = &self.order[self.sites[index].ply];
+        let place = order.partition_point(|&other| self.centres[other] < self.centres[index]);
+        let (after, before) = if are_after { (&order[place + 1..], &[][..]) } else { (&[][..], &order[..place]) };
+        after.iter().chain(before.iter().rev()).copied()
     }
 
     /// Returns whether a straight line that ends at an item keeps clear of all other items of its ply, at all moments.
     fn passes(&self, index: usize, near_spot: Spot, far_spot: Spot) -> bool {
-        /// Maximal number of neighbours that are compared. A line that passes more of them counts as blocked.
-        const MOST: usize = 40;
-        const GAP: f64 = 3.0;
-        let (centres, row, order) = (&self.centres, self.row(index), &self.order[self.sites[index].ply]);
-        let (span, far_is_after) = ((far_spot.breadth - near_spot.breadth).abs(), far_spot.breadth > near_spot.breadth);
-        let place = order.partition_point(|&other| centres[other] < centres[index]);
-        let is_past = |other: usize| {
-            let block = self.block(other);
-            // The line comes nearest to the other item at the side of that item that faces `near_spot`.
-            let level_at = |(near, far): (f64, f64)| {
-                let reach = if far_is_after { near } else { far };
-                let away = (centres[other] - near_spot.breadth).abs() - reach;
-                (away >= span, near_spot.level + (far_spot.level - near_spot.level) * (away / span).clamp(0.0, 1.0))
-            };
-            if far_spot.level < near_spot.level {
-                // The text at the end of an edge is mostly narrower than the node below it, so the line is compared
-                // with both separately.
-                let passes = |breadths: (f64, f64), reach: f64| {
-                    let (is_beyond, level) = level_at(breadths);
-                    let is_out = is_beyond || level <= row.start - GAP;
-                    (is_out, is_out || level <= row.axis - reach - GAP)
-                };
-                let (near, far) = block.heads;
-                let heads = (near + GAP, far + GAP);
-                let (body, head) = (passes((block.near, block.far), block.body), passes(heads, block.before));
-                (body.0 && head.0, body.1 && head.1)
-            } else {
-                let (is_beyond, level) = level_at((block.near, block.far));
-                let is_out = is_beyond || level >= row.end + GAP;
-                (is_out, is_out || level >= row.axis + block.after + GAP)
-            }
-        };
-        let walk = |others: &mut dyn Iterator<Item = usize>| {
-            for other in others.take(MOST) {
-                match is_past(other) {
-                    (true, _) => return true,
-                    (_, false) => return false,
-                    _ => {}
-                }
-            }
-            others.next().is_none()
-        };
-        if span < 0.5 {
-            true
-        } else if far_is_after {
-            walk(&mut order[place + 1..].iter().copied())
-        } else {
-            walk(&mut order[..place].iter().rev().copied())
+        let span = far_spot.breadth - near_spot.breadth;
+        if span.abs() < 0.5 {
+            return true;
         }
+        let mut others = self.neighbours(index, span > 0.0);
+        for other in others.by_ref().take(MOST_NEIGHBOURS) {
+            match self.compare(other, self.block(other), [near_spot, far_spot]) {
+                (true, _) => return true,
+                (_, false) => return false,
+                _ => {}
+            }
+        }
+        others.next().is_none()
     }
 }
 
@@ -272,10 +289,10 @@ impl Routes {
         Routes { bends, is_straight, slants }
     }
 
-    /// Returns whether the edges at an item keep clear of the texts of `drawn`, a block of this item that may be wider
-    /// than the room.
+    /// Returns whether all edges keep clear of the texts of `drawn`, a block of an item that may be larger than the
+    /// room of the item.
     pub(super) fn keep_clear(&self, picture: &Picture<'_>, index: usize, drawn: &NodeBlock) -> bool {
-        let (corners, gap) = (drawn.corners(picture.direction()), picture.gap());
+        let (corners, gap) = (picture.corners(drawn), picture.gap());
         let middle = picture.middle(index);
         let is_clear = |from: Spot, to: Spot| keeps_clear(&corners, gap, middle, from, to);
         let [above, here] = self.slants[index];
@@ -285,11 +302,33 @@ impl Routes {
             Bend::Clear => middle.level + drawn.after > picture.clear(index) + 0.01,
             Bend::Row => false,
         };
-        (!self.is_straight[index] || is_clear(here, above))
+        // The last piece of a bent edge is upright.
+        let above = if self.is_straight[index] { above } else { Spot { level: here.level - ARROW, ..here } };
+        is_clear(here, above)
+            && picture.arrow_keeps_clear(drawn, here, above)
             && picture.families[index].iter().filter(|_| may_touch).all(|&child| {
                 let [from, to] = self.slants[child];
                 is_clear(from, to)
             })
+            && (!drawn.exceeds(picture.block(index)) || self.neighbours_pass(picture, index, drawn))
+    }
+
+    /// Returns whether the edges at the neighbours of an item keep clear of `drawn`, a block of this item.
+    fn neighbours_pass(&self, picture: &Picture<'_>, index: usize, drawn: &NodeBlock) -> bool {
+        [true, false].into_iter().all(|are_after| {
+            let mut others = picture.neighbours(index, are_after).take(MOST_NEIGHBOURS);
+            others.all(|other| {
+                let [above, here] = self.slants[other];
+                let arriving = self.is_straight[other].then_some([here, above]);
+                let leaving = picture.families[other].iter().filter(|_| self.bends[other] != Bend::Row);
+                let mut lines = arriving.into_iter().chain(leaving.map(|&child| self.slants[child]));
+                lines.all(|[near, far]| {
+                    let aside = far.breadth - near.breadth;
+                    let leads_away = aside.abs() < 0.5 || (aside > 0.0) == are_after;
+                    leads_away || picture.compare(index, drawn, [near, far]).1
+                })
+            })
+        })
     }
 }
 
@@ -342,12 +381,19 @@ impl<'a> Edges<'a> {
         let (routes, above) = (picture.routes(), self.parent(index));
         let bend = routes.bends[above];
         let from = self.start(above, index, bend);
+        let planned = routes.slants[index][1];
+        let is_stub = self.item(index).look.is_stub(picture.figure.theme());
         // If an item is smaller than its room, such as a skipped item without its board, the edge is longer and may
-        // touch neighbours of the item.
+        // touch texts of its parent, the item or the neighbours. Such an edge bends where it would end at the room.
         let is_nearer = self.end(index).entry + 0.5 < picture.block(index).entry;
-        let straight = self.stop(index, from, true).0;
-        let is_straight = routes.is_straight[index] && (!is_nearer || picture.passes(index, straight, from));
-        let (to, end) = self.stop(index, from, is_straight);
+        let (to, end) = self.stop(index, from, routes.is_straight[index]);
+        let is_free = || (bend != Bend::Rim || self.keeps_clear(above, from, to)) && self.is_free(index, from);
+        let (to, end) = match routes.is_straight[index] {
+            // A stub is the beginning of the edge to the room.
+            true if is_stub => (planned, planned),
+            true if is_nearer && !is_free() => (planned, self.straight_rim(index, false)),
+            _ => (to, end),
+        };
         let start = if bend == Bend::Rim { from } else { self.straight_rim(above, true) };
         let (mut spots, mut count) = ([start; 4], 1);
         for spot in [from, to, end] {

@@ -430,8 +430,10 @@ impl<'p> Picture<'p> {
         let row = self.row(index);
         let (near, far) = self.free[index];
         let (before, after) = (row.axis - row.start, row.end - row.axis);
-        let reaches = [(drawn.near, near), (drawn.far, far), (drawn.before, before), (drawn.after, after)];
-        reaches.into_iter().all(|(reach, room)| reach <= room + SLACK) && self.routes().keep_clear(self, index, drawn)
+        let (head_near, head_far) = drawn.heads;
+        let breadths = [(drawn.near.max(head_near), near), (drawn.far.max(head_far), far)];
+        let reaches = breadths.into_iter().chain([(drawn.before, before), (drawn.after, after)]);
+        { reaches }.all(|(reach, room)| reach <= room + SLACK) && self.routes().keep_clear(self, index, drawn)
     }
 
     fn routes(&self) -> &edge::Routes {
