@@ -3,7 +3,7 @@
 mod values;
 
 use std::ops::RangeInclusive;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use crate::fault::Fault;
 use crate::game::{Player, Value};
@@ -875,6 +875,11 @@ pub(crate) struct Speech {
 }
 
 impl Speech {
+    /// Returns the file with words, if there is one.
+    pub(crate) fn file(&self) -> Option<&Path> {
+        self.words.own_words.as_deref()
+    }
+
     pub(crate) fn locale(&self) -> Result<Locale, Fault> {
         Ok(self.words.locale()?.with_chessmen(match self.notation {
             MoveNotation::Letters => Chessmen::Letters,
@@ -1044,8 +1049,8 @@ pub(crate) struct OneSearch {
     /// default: alpha-beta
     #[arg(short, long, value_name = "NAME", value_parser = Methods)]
     pub(crate) algorithm: Option<Method>,
-    /// Search this many plies; default: trees, tictactoe, nim, hexapawn and isolation to the end, chess, mnk and
-    /// breakthrough 3, kalah 4, other games 5
+    /// Search this many plies; default: to the end in trees, tictactoe, nim, hexapawn and isolation; 3 in chess, mnk
+    /// and breakthrough; 4 in kalah; 5 in other games
     #[arg(short, long, value_name = "PLIES", value_parser = options::depth)]
     pub(crate) depth: Option<u32>,
     /// Cut where a value equals the bound (v ≥ β, v ≤ α), or only beyond it (v > β, v < α)
@@ -1096,8 +1101,8 @@ pub(crate) struct Searches {
     /// default: minimax,alpha-beta (draw: alpha-beta)
     #[arg(short, long, value_name = "NAME,…", value_delimiter = ',', value_parser = Methods)]
     pub(crate) algorithm: Vec<Method>,
-    /// Search this many plies; default: trees, tictactoe, nim, hexapawn and isolation to the end, chess, mnk and
-    /// breakthrough 3, kalah 4, other games 5
+    /// Search this many plies; default: to the end in trees, tictactoe, nim, hexapawn and isolation; 3 in chess, mnk
+    /// and breakthrough; 4 in kalah; 5 in other games
     #[arg(short, long, value_name = "PLIES,…", value_delimiter = ',', value_parser = options::depth)]
     pub(crate) depth: Vec<u32>,
     /// Cut where a value equals the bound (v ≥ β, v ≤ α), or only beyond it (v > β, v < α)
@@ -1166,7 +1171,7 @@ pub(crate) struct Common {
     #[arg(long, value_name = "A,B", allow_hyphen_values = true, value_parser = bounds)]
     pub(crate) bounds: Option<Window>,
     /// Symmetric positions are one: of moves that lead to mirror images of a board, only the first is searched; ×4 says
-    /// how many positions it stands for
+    /// how many nodes of the full tree it stands for
     #[arg(long)]
     pub(crate) symmetry: bool,
     /// Branching factors of a flat list of leaves, ply by ply: 3,3 for nine leaves

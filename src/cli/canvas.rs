@@ -60,10 +60,16 @@ pub(super) fn barer(picture: &args::Picture, theme: &Theme, is_story: bool) -> V
     themes.split_off(1)
 }
 
-/// Returns an error if the output would overwrite the source, the theme or the palette of the picture.
-pub(super) fn keep_inputs(output: &Path, source: Option<&str>, picture: &args::Picture) -> Result<(), Failure> {
+/// Returns an error if the output would overwrite the source, the theme or palette of the picture, or the file with
+/// words.
+pub(super) fn keep_inputs(
+    output: &Path,
+    source: Option<&str>,
+    picture: &args::Picture,
+    speech: &args::Speech,
+) -> Result<(), Failure> {
     let inputs = source.map(files::source_file).into_iter().chain(files::named_file(&picture.theme));
-    files::keep_inputs(output, inputs.chain(picture.palette.as_deref()))
+    files::keep_inputs(output, inputs.chain(picture.palette.as_deref()).chain(speech.file()))
 }
 
 /// Returns the highlights and notes that are given by options.

@@ -48,7 +48,10 @@ pub(super) fn check(arguments: &args::Check) -> Result<(), Failure> {
             _ => refuse("--form prints the form of one sheet", "give one sheet of the class"),
         };
     }
-    let inputs = || arguments.answers.iter().map(Path::new).chain([Path::new(&arguments.sheet)]);
+    let inputs = || {
+        let given = arguments.answers.iter().map(Path::new).chain([Path::new(&arguments.sheet)]);
+        given.chain(arguments.speech.file())
+    };
     for output in [&arguments.output, &arguments.plot].into_iter().flatten() {
         files::keep_inputs(output, inputs())?;
     }

@@ -119,6 +119,7 @@ fn playground(arguments: &args::Playground) -> Result<(), Failure> {
 fn report(arguments: &args::Report) -> Result<(), Failure> {
     let inputs = arguments.sources.iter().map(|source| files::source_file(source));
     let inputs = inputs.chain(files::named_file(&arguments.contents.theme)).chain(arguments.template.as_deref());
+    let inputs = inputs.chain(arguments.contents.speech.file());
     files::keep_inputs(&arguments.output, inputs)?;
     let wishes = SearchOptions::several(&arguments.contents.searches, &[Algorithm::Minimax, Algorithm::AlphaBeta]);
     let template = arguments.template.as_deref().map(files::read_text).transpose()?;

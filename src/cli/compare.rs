@@ -22,7 +22,8 @@ pub(super) fn compare(arguments: &args::Compare) -> Result<(), Failure> {
         return refuse("--background is for plots", "say -o plot.svg");
     }
     if let Some(output) = &arguments.output {
-        files::keep_inputs(output, arguments.source.source.as_deref().map(files::source_file))?;
+        let source = arguments.source.source.as_deref().map(files::source_file);
+        files::keep_inputs(output, source.into_iter().chain(arguments.speech.file()))?;
     }
     if arguments.searches.order.contains(&OrderRule::All) {
         return orders(arguments, format);

@@ -232,7 +232,7 @@ fn check(arguments: &args::Slides, format: DeckFormat, way: OutputKind) -> Resul
         );
     }
     for output in [Some(&arguments.output), arguments.notes.as_ref()].into_iter().flatten() {
-        canvas::keep_inputs(output, arguments.source.source.as_deref(), &arguments.picture)?;
+        canvas::keep_inputs(output, arguments.source.source.as_deref(), &arguments.picture, &arguments.speech)?;
     }
     if arguments.notes.as_ref() == Some(&arguments.output) {
         return refuse("--notes and -o name the same file", "give --notes another name");

@@ -35,7 +35,7 @@ pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
     let files = files_of(arguments, &theme);
     for (path, _) in &files {
         let path = path.as_deref().unwrap_or(Path::new("-"));
-        canvas::keep_inputs(path, arguments.source.source.as_deref(), &arguments.picture)?;
+        canvas::keep_inputs(path, arguments.source.source.as_deref(), &arguments.picture, &arguments.speech)?;
     }
     if format == Format::Tex && theme.direction == Direction::Up {
         return refuse("forest draws no tree with its root at the bottom", "-o tree.tikz draws it for LaTeX");

@@ -34,7 +34,7 @@ pub(super) fn lesson(arguments: &args::LessonArguments) -> Result<(), Failure> {
     let lesson = Lesson::from_file(&text(name)?, name)?;
     let ending = if arguments.scorm { "zip" } else { "html" };
     let output = arguments.output.clone().unwrap_or_else(|| PathBuf::from(format!("{}.{ending}", lesson.name())));
-    files::keep_inputs(&output, files::named_file(name))?;
+    files::keep_inputs(&output, files::named_file(name).into_iter().chain(arguments.speech.file()))?;
     if arguments.scorm {
         note_language(&lesson, locale);
         let page = page(&lesson, "puzzle", locale)?;
@@ -81,7 +81,8 @@ pub(super) fn course(arguments: &args::Course) -> Result<(), Failure> {
     let is_page = output.extension().is_some_and(|end| end.eq_ignore_ascii_case("html")) && !output.is_dir();
     let is_file = is_page || output == Path::new("-");
     if is_file || arguments.scorm {
-        files::keep_inputs(output, arguments.name.iter().filter_map(|name| files::named_file(name)))?;
+        let inputs = arguments.name.iter().filter_map(|name| files::named_file(name));
+        files::keep_inputs(output, inputs.chain(arguments.speech.file()))?;
     }
     let read = |name: &String| Ok(Lesson::from_file(&text(name)?, name)?);
     let lessons: Vec<Lesson> = if arguments.name.is_empty() {

@@ -259,7 +259,7 @@ pub(super) fn worksheet(arguments: &args::Worksheet) -> Result<(), Failure> {
     check(arguments, output, format, key_format)?;
     let inputs = || {
         let source = arguments.source.as_deref().map(files::source_file);
-        source.into_iter().chain(arguments.class.as_deref())
+        source.into_iter().chain(arguments.class.as_deref()).chain(arguments.speech.file())
     };
     if format.is_some() {
         files::keep_inputs(output, inputs())?;
