@@ -230,6 +230,10 @@ impl Program {
             let start: String = line.trim().chars().take(60).collect();
             wrong(format!("`{start}` is no position: {error}")).help(help)
         })?;
+        if let Some(title) = &answer.title {
+            self.name.clone_from(title);
+        }
+        let wrong = |problem: String| Fault::new(format!("{}{at}: {problem}", self.name));
         if let Some(error) = &answer.error {
             return Err(wrong(error.clone()));
         }
@@ -256,9 +260,6 @@ impl Program {
             return Err(
                 wrong(problem).help("say how the game ended: \"result\": \"max\", \"min\", \"draw\" or a number")
             );
-        }
-        if let Some(title) = &answer.title {
-            self.name.clone_from(title);
         }
         Ok(answer)
     }
