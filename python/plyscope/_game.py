@@ -10,7 +10,7 @@ import threading
 from pathlib import Path
 from typing import Any
 
-from ._program import embedded
+from ._program import PlyscopeError, embedded
 from ._tree import Tree
 
 
@@ -29,11 +29,17 @@ def record(game: object) -> Tree:
     adapter = _adapter()
     made = game() if isinstance(game, type) else game
     title = game.__name__ if hasattr(game, "__name__") else type(game).__name__
+    try:
+        adapter.check(made)
+    except adapter.Wrong as wrong:
+        raise PlyscopeError(f"error: {title}: {wrong}") from None
+    code = getattr(getattr(made, "moves", None) or getattr(made, "actions", None), "__code__", None)
+    file = "" if code is None else code.co_filename
 
     class Answers(socketserver.BaseRequestHandler):
         def handle(self) -> None:
             with self.request.makefile("rw", encoding="utf-8") as lines:
-                adapter.serve(lines, lines, lambda: made, "", str(title))
+                adapter.serve(lines, lines, lambda: made, file, str(title))
 
     server = socketserver.ThreadingTCPServer(("127.0.0.1", 0), Answers)
     server.daemon_threads = True

@@ -211,7 +211,9 @@ class Searches(InFolder):
         self.assertLess(plyscope.record(larger).search("alpha-beta").value, 0)
         self.assertIn(">Nim", plyscope.record(larger).draw(depth=1).svg)
         self.assertRegex(self.message(plyscope.record(Broken).draw), r"Broken after 1,1: KeyError: 1, line \d+")
-        self.assertIn("the game needs terminal_test", self.message(plyscope.record(3).draw))
+        self.assertIn("int: this is no game: it needs functions start", self.message(plyscope.record, 3))
+        Nim.symmetry = lambda self: "square"
+        self.assertIn('symmetry is "square" or "mirror"', self.message(plyscope.record, Nim))
 
     def test_any_command_can_be_run(self):
         table = plyscope.run("compare", LISTS, csv=True, algorithm=("minimax", "alpha-beta"))

@@ -106,10 +106,25 @@ def plain(thing):
     return thing.item() if hasattr(thing, "item") else float(thing)
 
 
+def check(game):
+    """Refuses an object that is no game, by what it lacks."""
+    own = ("start", "moves", "play", "result")
+    if hasattr(game, "start"):
+        missing = [name for name in own if not hasattr(game, name)]
+        if missing:
+            raise Wrong(f"the game has start, but no {' and no '.join(missing)}")
+    elif not hasattr(game, "actions"):
+        raise Wrong("this is no game: it needs functions start, moves, play and result, or those of AIMA or CS50")
+    symmetry = getattr(game, "symmetry", None)
+    if symmetry not in (None, "square", "mirror"):
+        raise Wrong('symmetry is "square" or "mirror": a text, no function')
+
+
 class Game:
     """The same questions to all three kinds of games. MAX is the player who is to move at the start."""
 
     def __init__(self, game):
+        check(game)
         self.game = game
         self.is_own = hasattr(game, "play")
         ends = [name for name in ("terminal_test", "is_terminal", "terminal") if hasattr(game, name)]
@@ -139,9 +154,11 @@ class Game:
     def play(self, position, move):
         before = content(position)
         after = (self.game.play if self.is_own else self.game.result)(position, move)
-        if after is position or content(position) != before:
-            function = "play" if self.is_own else "result"
+        function = "play" if self.is_own else "result"
+        if content(position) != before or after is position and before is None:
             raise Wrong(f"{function}() changed the position that it was given: let it change a copy (copy.deepcopy)")
+        if after is position:
+            raise Wrong(f"{function}() returned the position that it was given: it returns the position after the move")
         return after
 
     def result(self, position):
@@ -179,6 +196,7 @@ def serve(questions, answers, load, path, title=None):
     """Answers questions about the positions of the game that `load` returns; errors name the lines of the file `path`."""
     positions = []
     game = None
+    named = {"title": title} if title else {}
     for line in questions:
         request = json.loads(line)
         try:
@@ -191,14 +209,15 @@ def serve(questions, answers, load, path, title=None):
             told, moves = game.described(position, len(positions))
             positions.append((position, dict(zip(told["moves"], moves))))
             if request["verb"] == "start":
-                told.update({"title": title, "symmetry": getattr(game.game, "symmetry", None)})
+                told.update(named, symmetry=getattr(game.game, "symmetry", None))
             told = json.dumps(told, default=plain, allow_nan=False)
         except Wrong as wrong:
-            told = json.dumps({"error": str(wrong)})
+            told = json.dumps({"error": str(wrong), **named})
         except (Exception, SystemExit) as error:  # Whatever the game's author did is told to them.
-            frames = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.filename.endswith(path)]
-            line = f", line {frames[-1].lineno}" if frames else ""
-            told = json.dumps({"error": f"{type(error).__name__}: {error}{line}"})
+            frames = traceback.extract_tb(error.__traceback__)
+            lines = [frame.lineno for frame in frames if path and frame.filename.endswith(path)]
+            line = f", line {lines[-1]}" if lines else ""
+            told = json.dumps({"error": f"{type(error).__name__}: {error}{line}", **named})
         print(told, file=answers, flush=True)
 
 
