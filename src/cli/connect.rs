@@ -222,8 +222,8 @@ fn programs(arguments: &args::Tune) -> Vec<Settings> {
     programs
 }
 
-/// Returns all games of a tournament: the games in the log, if there is one, and then the others, which are played and
-/// appended to the log.
+/// Plays the games of a tournament that are not in the log yet, and appends them to the log. Returns all games in
+/// order. Without a log, plays all games.
 fn play_all(tournament: &Tournament, path: Option<&Path>, locale: &Locale) -> Result<Vec<Played>, Failure> {
     let mut log = path.map(|path| Log::open(tournament, path)).transpose()?;
     let mut games = log.as_mut().map(|log| std::mem::take(&mut log.played)).unwrap_or_default();

@@ -118,7 +118,7 @@ pub(crate) enum DeckFormat {
     Tikz,
 }
 
-/// Formats of worksheets.
+/// File format of a worksheet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum SheetFormat {
     Pdf,
