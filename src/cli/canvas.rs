@@ -1,7 +1,6 @@
 //! Theme, page, and choice of the drawn nodes (the outline) of pictures and slides.
 
 use std::cmp::Reverse;
-use std::path::Path;
 
 use crate::fault::Fault;
 use crate::locale::Locale;
@@ -58,18 +57,6 @@ pub(super) fn barer(picture: &args::Picture, theme: &Theme, is_story: bool) -> V
         }
     }
     themes.split_off(1)
-}
-
-/// Returns an error if the output would overwrite the source, the theme or palette of the picture, or the file with
-/// words.
-pub(super) fn keep_inputs(
-    output: &Path,
-    source: Option<&str>,
-    picture: &args::Picture,
-    speech: &args::Speech,
-) -> Result<(), Failure> {
-    let inputs = source.map(files::source_file).into_iter().chain(files::named_file(&picture.theme));
-    files::keep_inputs(output, inputs.chain(picture.palette.as_deref()).chain(speech.file()))
 }
 
 /// Returns the highlights and notes that are given by options.

@@ -48,19 +48,13 @@ pub(super) fn check(arguments: &args::Check) -> Result<(), Failure> {
             _ => refuse("--form prints the form of one sheet", "give one sheet of the class"),
         };
     }
-    let inputs = || {
-        let given = arguments.answers.iter().map(Path::new).chain([Path::new(&arguments.sheet)]);
-        given.chain(arguments.speech.file())
-    };
-    for output in [&arguments.output, &arguments.plot].into_iter().flatten() {
-        files::keep_inputs(output, inputs())?;
-    }
     if arguments.output.is_some() && arguments.output == arguments.plot {
         return refuse("the plot would replace the results", "give --plot another name");
     }
     let is_json = arguments.output.as_deref().map(is_json).transpose()?.unwrap_or(false);
     // Read and grade all inputs before writing any output.
     let all = graded(arguments, &sheets, answers, locale)?;
+    arguments.plot.as_deref().map_or(Ok(()), files::keep_inputs)?;
     let outcomes: Vec<Outcome> = all.iter().filter_map(|graded| graded.outcome.clone()).collect();
     if let Some(path) = &arguments.output {
         let mut out = Output::open(Some(path))?;

@@ -117,15 +117,10 @@ fn playground(arguments: &args::Playground) -> Result<(), Failure> {
 }
 
 fn report(arguments: &args::Report) -> Result<(), Failure> {
-    let inputs = arguments.sources.iter().map(|source| files::source_file(source));
-    let inputs = inputs.chain(files::named_file(&arguments.contents.theme)).chain(arguments.template.as_deref());
-    let inputs = inputs.chain(arguments.contents.speech.file());
-    files::keep_inputs(&arguments.output, inputs)?;
     let wishes = SearchOptions::several(&arguments.contents.searches, &[Algorithm::Minimax, Algorithm::AlphaBeta]);
     let template = arguments.template.as_deref().map(files::read_text).transpose()?;
     let theme = read_theme(&arguments.contents.theme)?;
     let locale = arguments.contents.speech.locale()?.with_lessons(arguments.lessons_url.as_deref());
-    let mut out = Output::open(Some(&arguments.output))?;
     let branching = &arguments.contents.searches.common.branching;
     let mut sources: Vec<Source> = match arguments.sources.as_slice() {
         [] if branching.is_empty() && arguments.live == Live::Games => vec![Source::textbook()],
@@ -140,6 +135,7 @@ fn report(arguments: &args::Report) -> Result<(), Failure> {
     if let ([source], Some(title)) = (&mut sources[..], &arguments.title) {
         source.title = Some(title.clone());
     }
+    let mut out = Output::open(Some(&arguments.output))?;
     let mut studies = Vec::new();
     let amount = sources.len();
     for source in sources {

@@ -10,7 +10,7 @@ use crate::study::orders::{Experiment, OrderQuestion};
 use crate::trace::{Compared, json};
 
 use super::args::{self, Background, OrderRule};
-use super::files::{self, Output};
+use super::files::Output;
 use super::output::{PlotFormat, known_format};
 use super::plan::{Plan, SearchOptions, note_all};
 use super::{Failure, refuse};
@@ -20,10 +20,6 @@ pub(super) fn compare(arguments: &args::Compare) -> Result<(), Failure> {
     let format = arguments.output.as_deref().map(|path| plot_format(arguments, path)).transpose()?;
     if format.is_none() && arguments.background.is_some() {
         return refuse("--background is for plots", "say -o plot.svg");
-    }
-    if let Some(output) = &arguments.output {
-        let source = arguments.source.source.as_deref().map(files::source_file);
-        files::keep_inputs(output, source.into_iter().chain(arguments.speech.file()))?;
     }
     if arguments.searches.order.contains(&OrderRule::All) {
         return orders(arguments, format);

@@ -180,11 +180,8 @@ pub(super) fn tune(arguments: &args::Tune) -> Result<(), Failure> {
             "give several, for example --koeff 0,0.1,0.2 or -a habr-connect4-v1,habr-connect4-v2",
         );
     }
-    if let Some(plot) = &arguments.plot {
-        if Some(plot) == arguments.output.as_ref() {
-            return refuse("the plot would replace the log", "give --plot another name");
-        }
-        files::keep_inputs(plot, arguments.output.as_deref())?;
+    if arguments.plot.is_some() && arguments.plot == arguments.output {
+        return refuse("the plot would replace the log", "give --plot another name");
     }
     let locale = &arguments.words.locale()?;
     let mut plot = arguments.plot.as_deref().map(|path| Output::open(Some(path))).transpose()?;

@@ -43,9 +43,6 @@ pub(super) fn debug(arguments: &args::Debug) -> Result<(), Failure> {
         return print(RECORDER.as_bytes());
     }
     let locale = arguments.speech.locale()?.with_lessons(arguments.lessons_url.as_deref());
-    if let (Some(output), Some(input)) = (&arguments.output, arguments.log.as_ref().or(arguments.program.as_ref())) {
-        files::keep_inputs(output, [Path::new(input)].into_iter().chain(arguments.speech.file()))?;
-    }
     // Accept a log as PROGRAM, too: recognise it by its content.
     let is_log = |file: &&String| files::read_text(Path::new(file)).is_ok_and(|text| is_log(&text));
     let (log, program) = match (&arguments.log, arguments.program.as_ref().filter(is_log)) {

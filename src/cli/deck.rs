@@ -231,9 +231,6 @@ fn check(arguments: &args::Slides, format: DeckFormat, way: OutputKind) -> Resul
             "for example --size a4",
         );
     }
-    for output in [Some(&arguments.output), arguments.notes.as_ref()].into_iter().flatten() {
-        canvas::keep_inputs(output, arguments.source.source.as_deref(), &arguments.picture, &arguments.speech)?;
-    }
     if arguments.notes.as_ref() == Some(&arguments.output) {
         return refuse("--notes and -o name the same file", "give --notes another name");
     }
@@ -250,7 +247,7 @@ fn page(arguments: &args::Slides) -> Option<Page> {
 /// An appearance in which a deck may be shown.
 struct Look {
     theme: Theme,
-    /// Barer themes for crowded pages: see [`canvas::barer`].
+    /// Variants of `theme` with fewer elements, for crowded pages: see [`canvas::barer`].
     barer: Vec<Theme>,
     freedom: Freedom,
     /// `true` if a board of the current position is drawn beside the tree.

@@ -1,7 +1,7 @@
 //! `plyscope draw`: one picture, in one of many formats.
 
 use std::io::{BufWriter, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use crate::fault::Fault;
 use crate::game::tree::written::{Loss, TreeNotation};
@@ -33,10 +33,6 @@ pub(super) fn draw(arguments: &args::Draw) -> Result<(), Failure> {
     check(arguments, format)?;
     let mut theme = canvas::theme(&arguments.picture)?;
     let files = files_of(arguments, &theme);
-    for (path, _) in &files {
-        let path = path.as_deref().unwrap_or(Path::new("-"));
-        canvas::keep_inputs(path, arguments.source.source.as_deref(), &arguments.picture, &arguments.speech)?;
-    }
     if format == Format::Tex && theme.direction == Direction::Up {
         return refuse("forest draws no tree with its root at the bottom", "-o tree.tikz draws it for LaTeX");
     }

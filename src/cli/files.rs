@@ -1,5 +1,7 @@
-//! Reading of sources and writing of results. An existing file is replaced only after the new one is complete.
+//! Reading of sources and writing of results. An existing file is replaced only after the new one is complete, and
+//! never if it has been read.
 
+use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Read, Write};
 use std::ops::Range;
@@ -115,7 +117,7 @@ pub(crate) fn read_sources(
     }
     if source == "-" {
         let origin = "standard input";
-        return parsed(&read_unicode(io::stdin().lock(), origin)?, origin, TreeForm::Any, None);
+        return parsed(&read_standard_input(origin)?, origin, TreeForm::Any, None);
     }
     let is_leaves = !branching.is_empty() && !Source::is_game(source);
     if (is_leaves || Source::is_typed_tree(source)) && !Path::new(source).exists() {
@@ -134,7 +136,7 @@ pub(crate) fn read_sources(
         return Err(Source::unknown_game(source));
     }
     let origin = path.display().to_string();
-    let file = File::open(path).map_err(|error| match error.kind() {
+    let file = open_input(path).map_err(|error| match error.kind() {
         io::ErrorKind::NotFound => {
             unreadable(path, &error).help("give a file, a game (`plyscope games`), or a tree: \"((3 12 8) (2 4 6))\"")
         }
@@ -153,6 +155,34 @@ pub(crate) fn read_sources(
         _ => TreeForm::Any,
     };
     parsed(&text, &origin, form, number)
+}
+
+/// Paths of all files that have been read.
+static INPUTS: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
+
+fn inputs() -> MutexGuard<'static, BTreeSet<PathBuf>> {
+    INPUTS.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Opens an input file, and registers its path so that no [`Output`] replaces the file.
+fn open_input(path: &Path) -> io::Result<File> {
+    let file = File::open(path)?;
+    inputs().insert(path.to_owned());
+    Ok(file)
+}
+
+fn read_standard_input(origin: &str) -> Result<String, Fault> {
+    // If input is redirected from a file, this path refers to that file.
+    inputs().insert(PathBuf::from("/dev/stdin"));
+    read_unicode(io::stdin().lock(), origin)
+}
+
+/// Returns an error if a file that has been read would be replaced.
+pub(super) fn keep_inputs(output: &Path) -> Result<(), Failure> {
+    if !inputs().iter().any(|input| is_same_file(output, input)) {
+        return Ok(());
+    }
+    refuse(format!("{} is read, and would be replaced by what is written", output.display()), "write to another file")
 }
 
 /// Reads text in UTF-8, or in UTF-16 with a byte order mark. More than [`LARGEST_INPUT`] bytes are an error.
@@ -192,7 +222,7 @@ fn unreadable(path: &Path, error: &io::Error) -> Fault {
 
 /// Reads a file, such as a template or a theme.
 pub(crate) fn read_text(path: &Path) -> Result<String, Fault> {
-    let file = File::open(path).map_err(|error| unreadable(path, &error))?;
+    let file = open_input(path).map_err(|error| unreadable(path, &error))?;
     read_unicode(file, &path.display().to_string())
 }
 
@@ -200,7 +230,7 @@ pub(crate) fn read_text(path: &Path) -> Result<String, Fault> {
 pub(crate) fn read_named(name: &str) -> Result<(String, String), Fault> {
     if name == "-" {
         let origin = "standard input";
-        return Ok((read_unicode(io::stdin().lock(), origin)?, origin.to_owned()));
+        return Ok((read_standard_input(origin)?, origin.to_owned()));
     }
     Ok((read_text(Path::new(name))?, name.to_owned()))
 }
@@ -211,20 +241,6 @@ pub(crate) fn named_file(argument: &str) -> Option<&Path> {
     let path = Path::new(argument);
     let is_file = path.extension().is_some_and(|extension| extension == "toml") || argument.contains(['/', '\\']);
     is_file.then_some(path)
-}
-
-/// Returns the path from which a SOURCE would be read. For standard input, it is `/dev/stdin`: if input is redirected
-/// from a file, this path refers to that file.
-pub(crate) fn source_file(source: &str) -> &Path {
-    Path::new(if source == "-" { "/dev/stdin" } else { numbered(source).0 })
-}
-
-/// Returns an error if the output would overwrite an input.
-pub(crate) fn keep_inputs<'a>(output: &Path, inputs: impl IntoIterator<Item = &'a Path>) -> Result<(), Failure> {
-    if output == Path::new("-") || !inputs.into_iter().any(|input| is_same_file(output, input)) {
-        return Ok(());
-    }
-    refuse(format!("{} is read, and would be replaced by what is written", output.display()), "give -o another name")
 }
 
 /// Returns whether two paths refer to the same file, possibly through links.
@@ -280,6 +296,7 @@ impl Output {
             let out = Box::new(BufWriter::new(io::stdout().lock()));
             return Ok(Output { out, temporary: None, name: STANDARD_OUTPUT.to_owned() });
         };
+        keep_inputs(path)?;
         let name = path.display().to_string();
         let unwritable = |error: &io::Error| Failure::Work(unwritten(&name, reason(error)));
         let old = fs::metadata(path).ok();
@@ -309,6 +326,7 @@ impl Output {
         if let Some((temporary, path)) = self.temporary {
             // Some systems can rename only closed files.
             drop(self.out);
+            keep_inputs(&path)?;
             persist(temporary, &path).map_err(|error| unwritten(&self.name, reason(&error)))?;
         }
         Ok(())

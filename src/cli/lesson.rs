@@ -28,13 +28,11 @@ pub(super) fn lesson(arguments: &args::LessonArguments) -> Result<(), Failure> {
     let Some(name) = &arguments.name else { return list(locale, arguments.output.as_deref()) };
     if arguments.source {
         let output = arguments.output.as_deref().unwrap_or(Path::new("-"));
-        files::keep_inputs(output, files::named_file(name))?;
         return write(output, text(name)?.as_bytes());
     }
     let lesson = Lesson::from_file(&text(name)?, name)?;
     let ending = if arguments.scorm { "zip" } else { "html" };
     let output = arguments.output.clone().unwrap_or_else(|| PathBuf::from(format!("{}.{ending}", lesson.name())));
-    files::keep_inputs(&output, files::named_file(name).into_iter().chain(arguments.speech.file()))?;
     if arguments.scorm {
         note_language(&lesson, locale);
         let page = page(&lesson, "puzzle", locale)?;
@@ -80,10 +78,6 @@ pub(super) fn course(arguments: &args::Course) -> Result<(), Failure> {
     let output = arguments.output.as_deref().unwrap_or(Path::new(usual));
     let is_page = output.extension().is_some_and(|end| end.eq_ignore_ascii_case("html")) && !output.is_dir();
     let is_file = is_page || output == Path::new("-");
-    if is_file || arguments.scorm {
-        let inputs = arguments.name.iter().filter_map(|name| files::named_file(name));
-        files::keep_inputs(output, inputs.chain(arguments.speech.file()))?;
-    }
     let read = |name: &String| Ok(Lesson::from_file(&text(name)?, name)?);
     let lessons: Vec<Lesson> = if arguments.name.is_empty() {
         LESSONS.iter().map(Bundled::lesson).collect()

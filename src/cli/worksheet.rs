@@ -112,9 +112,9 @@ struct Model {
 }
 
 impl Model {
-    /// Returns the tree of a copy: the tree of the model in one of a few orders of moves, with other values. Each order
-    /// is generated only once, because this takes long. If no tree in an order is found, the order of the model is
-    /// used; if no other values are found, the values stay.
+    /// Returns the tree of a copy: the model's tree with reordered moves and other leaf values; for a game, another
+    /// position. There are only a few orders, which are cached, because generating takes long. If generating
+    /// fails, keeps the order or position of the model; if no other values are found, keeps the values.
     fn variant(&self, generate: &args::Generate, seed: u64) -> Result<Source, Failure> {
         /// Number of orders of moves among the sheets.
         const ORDERS: u64 = 8;
@@ -257,14 +257,6 @@ pub(super) fn worksheet(arguments: &args::Worksheet) -> Result<(), Failure> {
     let key = key_file(arguments, output, format)?;
     let key_format = key.as_deref().map(SheetFormat::of_file).transpose()?;
     check(arguments, output, format, key_format)?;
-    let inputs = || {
-        let source = arguments.source.as_deref().map(files::source_file);
-        source.into_iter().chain(arguments.class.as_deref()).chain(arguments.speech.file())
-    };
-    if format.is_some() {
-        files::keep_inputs(output, inputs())?;
-    }
-    key.as_deref().map_or(Ok(()), |key| files::keep_inputs(key, inputs()))?;
     let generate = arguments.generate.as_deref().unwrap_or(USUAL_TREE);
     let generate = if arguments.source.is_none() { Some(generate_options(generate)?) } else { None };
     let maker = SheetMaker {
@@ -283,6 +275,7 @@ pub(super) fn worksheet(arguments: &args::Worksheet) -> Result<(), Failure> {
     }
     // All sheets are generated before any is written, so that an error leaves no incomplete output.
     let sheets = maker.sheets(&copies)?;
+    key.as_deref().map_or(Ok(()), files::keep_inputs)?;
     let written = |path: &Path, format: SheetFormat, sheets: &[&Sheet], face| -> Result<(), Failure> {
         write_and_tell(path, &format.written(sheets, face, maker.page)?, &locale)
     };

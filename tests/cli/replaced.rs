@@ -41,6 +41,11 @@ fn outputs_do_not_replace_inputs() {
     refused(&folder, &["report", "tree.json", "-t", "./my.toml", "-o", "my.toml"], "my.toml");
     refused(&folder, &["lesson", "lesson.toml", "-o", "lesson.toml"], "lesson.toml");
     refused(&folder, &["lesson", "lesson.toml", "--source", "-o", "lesson.toml"], "lesson.toml");
+    fs::write(folder.join("class.md"), "Ada\nAlan\n").unwrap();
+    refused(&folder, &["worksheet", "--for", "class.md", "-o", "sheet.md", "--key", "class.md"], "class.md");
+    fs::write(folder.join("words.svg"), "legend-cutoff = cut\n").unwrap();
+    refused(&folder, &["draw", "tree.json", "--words", "words.svg", "-o", "words.svg"], "words.svg");
+    refused(&folder, &["tune", "--words", "words.svg", "--plot", "words.svg"], "words.svg");
     let log = run_in(&folder, &["tune", "-o", "log.svg", "--plot", "log.svg"], b"");
     assert!(log.status == 2 && log.stderr.contains("the plot would replace the log"), "{}", log.stderr);
     fs::copy(folder.join("tree.json"), folder.join("tree-light.svg")).unwrap();
