@@ -37,7 +37,7 @@ pub use value::{Value, ValueError};
 pub const DEEPEST: u32 = 10_000;
 
 /// Result of a finished game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Outcome {
     /// Win of this player.
     Win(Player),

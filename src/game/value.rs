@@ -1,5 +1,6 @@
 use std::cmp::Ordering;
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::ops::Neg;
 use std::str::FromStr;
 
@@ -356,6 +357,12 @@ fn quotient<T: Whole>(sum: T, divisor: T, mut exponent: i32, rounding: Rounding)
 }
 
 impl Eq for Value {}
+
+impl Hash for Value {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.to_bits().hash(state);
+    }
+}
 
 impl Ord for Value {
     fn cmp(&self, other: &Self) -> Ordering {

@@ -471,7 +471,8 @@ fn the_random_trees_have_cutoffs_wins_and_uneven_turns() {
 fn symmetric_positions_as_one_stand_for_all_positions_and_have_their_value() {
     const PLIES: u32 = 3;
     let boards = r#"{"symmetry": "square", "children": [{"board": "X./..", "children": [3, 4]},
-        {"board": "../.X", "children": [3, 4]}, {"board": "XX/..", "value": 2}, {"board": ".X/.X", "value": 2}]}"#;
+        {"board": "../.X", "children": [3, 4]}, {"board": "XX/..", "value": 2}, {"board": ".X/.X", "value": 2},
+        {"board": "XX/X.", "value": 0}, {"board": "XX/.X", "value": 9}]}"#;
     let mut sources = vec![Source::from_tree(boards, "boards", TreeForm::Json, &[]).unwrap()];
     for entry in GAMES {
         for text in [entry.name, entry.example, "mnk:3x2/2", "connect4:4x3:"] {

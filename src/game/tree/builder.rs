@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::{Content, DEEPEST, HandTree, NodeNumber, TreeNode, WrittenResult};
 use crate::fault::{Flaw, errors, one_line};
-use crate::game::symmetry::{Folding, Symmetry};
+use crate::game::symmetry::Symmetry;
 use crate::game::{Player, Value, ValueError, View};
 
 errors! {
@@ -282,8 +282,7 @@ impl Builder {
         self.check_chance()?;
         self.scale_weights()?;
         let Builder { nodes, title, note, players, view, bounds, symmetry, .. } = self;
-        let folding = Folding::default();
-        let mut tree = HandTree { nodes: Arc::new(nodes), title, note, players, view, bounds, symmetry, folding };
+        let mut tree = HandTree { nodes: Arc::new(nodes), title, note, players, view, bounds, symmetry, shares: None };
         tree.assign_players();
         tree.check_bounds()?;
         Ok(tree)

@@ -21,11 +21,12 @@ pub use json::JsonError;
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::num::NonZeroU32;
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::symmetry::{Folding, Symmetry};
+use super::symmetry::Symmetry;
 use super::{DEEPEST, Diagram, Evaluate, Evaluation, Game, Notation, Outcome, Player, Value, View};
 use crate::fault::{Fault, Flaw, named};
 
@@ -59,7 +60,9 @@ pub struct HandTree {
     bounds: Option<[Value; 2]>,
     /// Symmetry of the boards, if the source declares it.
     symmetry: Option<Symmetry>,
-    folding: Folding,
+    /// For each node, the number of siblings for which it stands, itself included; 0 if a sibling stands for it. `None`
+    /// unless the tree is [folded](HandTree::fold).
+    shares: Option<Arc<[u64]>>,
 }
 
 /// 1-based number of a node of a [`HandTree`], which serves as position and as move. `Option<NodeNumber>` takes no
@@ -352,9 +355,38 @@ impl HandTree {
         self.players.as_ref()
     }
 
-    /// Makes nodes whose boards are symmetric one node. Returns `false` if the source declares no symmetry.
+    /// Makes siblings one whose boards are symmetric, if player, value and all nodes below are the same. Returns
+    /// `false` if the source declares no symmetry.
     pub(crate) fn fold(&mut self) -> bool {
-        self.symmetry.is_some_and(|symmetry| self.folding.set(symmetry))
+        let Some(symmetry) = self.symmetry else { return false };
+        // Hashes of everything at and below a node; siblings with a board and the same hash become one.
+        let mut kinds = vec![0; self.nodes.len()];
+        let mut shares = vec![1; self.nodes.len()];
+        for (index, node) in self.nodes.iter().enumerate().rev() {
+            let state = NodeNumber::from_index(index);
+            let mut children: Vec<(u64, usize)> =
+                self.children(state).map(|child| (kinds[child.index()], child.index())).collect();
+            children.sort_unstable();
+            let are_one = |&(one, index): &(u64, usize), &(other, _): &(u64, usize)| {
+                one == other && self.nodes[index].board().is_some() && !node.is_chance
+            };
+            for alike in children.chunk_by(are_one) {
+                for &(_, index) in alike {
+                    shares[index] = 0;
+                }
+                shares[alike[0].1] = alike.len() as u64;
+            }
+            let mut hasher = DefaultHasher::new();
+            node.board().map(|board| symmetry.normal_form(&board::diagram(board, None))).hash(&mut hasher);
+            (node.player, node.is_chance, node.weight(), self.outcome(&state), self.evaluation(state))
+                .hash(&mut hasher);
+            for (kind, _) in &children {
+                kind.hash(&mut hasher);
+            }
+            kinds[index] = hasher.finish();
+        }
+        self.shares = Some(shares.into());
+        true
     }
 
     /// Returns the tree with these bounds of all values, from MAX's point of view.
@@ -390,7 +422,7 @@ impl HandTree {
                 let values = tree.nodes.iter().filter_map(TreeNode::written);
                 values.map(Value::magnitude).max().unwrap_or(Value::ZERO)
             },
-            // Smallest unit of a last decimal among all values: 1 if all values are whole, 0.01 if one is 0.25.
+            // Minimum, over all values, of the unit of the last decimal: 1 if all are whole, 0.01 for 2 and 0.25.
             grain: |tree| {
                 let values = tree.nodes.iter().filter_map(TreeNode::written);
                 values.map(Value::last_decimal).min().unwrap_or(Value::from(1))
@@ -642,15 +674,11 @@ impl Game for HandTree {
     }
 
     fn moves(&self, &state: &NodeNumber) -> Vec<NodeNumber> {
-        let all = self.children(state).collect();
-        if self.node(state).is_chance { all } else { self.folding.folded(self, &state, all) }
+        self.children(state).filter(|child| self.share(&state, child) > 0).collect()
     }
 
-    fn share(&self, &state: &NodeNumber, mv: &NodeNumber) -> u64 {
-        if self.node(state).is_chance {
-            return 1;
-        }
-        self.folding.share(self, &state, mv, || self.children(state).collect())
+    fn share(&self, _: &NodeNumber, mv: &NodeNumber) -> u64 {
+        self.shares.as_ref().map_or(1, |shares| shares[mv.index()])
     }
 
     fn play(&self, _: &NodeNumber, &mv: &NodeNumber) -> NodeNumber {
@@ -659,7 +687,7 @@ impl Game for HandTree {
 
     fn count_moves(&self, &state: &NodeNumber) -> u64 {
         match self.node(state).content {
-            Content::Inner { .. } if self.folding.is_on() => self.moves(&state).len() as u64,
+            Content::Inner { .. } if self.shares.is_some() => self.moves(&state).len() as u64,
             Content::Inner { children, .. } => u64::from(children),
             _ => 0,
         }
