@@ -152,7 +152,8 @@ pub fn sheet(request: &Request<'_>) -> Result<Sheet, Fault> {
     let is_left_to_draw = tasks.iter().any(|task| task.kind == TaskKind::GameTree);
     let tree = if is_left_to_draw { figures::left_to_draw(&desk, tree) } else { described(tree, &desk) };
     let board = figures::position(&desk).map(|board| SheetBlock::Figure(Box::new(board)));
-    let notes = note_on_moves(&desk).into_iter().chain(note_on_mates(&desk)).chain(head.instructions()).chain(board);
+    let notes = [note_on_moves(&desk), note_on_mates(&desk), note_on_symmetry(&desk)].into_iter().flatten();
+    let notes = notes.chain(head.instructions()).chain(board);
     Ok(Sheet {
         locale: locale.clone(),
         title,
@@ -215,6 +216,13 @@ fn note_on_mates(desk: &TaskMaterial<'_>) -> Option<SheetBlock> {
     let mates = desk.exercise.settings().rules.mates;
     let numbers = [("max", mates.max().to_string().into()), ("mnoho", mates.mnoho().to_string().into())];
     (mates.mates() == Mates::Distance).then(|| SheetBlock::Text(desk.locale.with("sheet-mates", &numbers)))
+}
+
+/// Returns a sentence on symmetric positions; `None` if no node stands for several.
+fn note_on_symmetry(desk: &TaskMaterial<'_>) -> Option<SheetBlock> {
+    let whole = desk.whole();
+    let is_folded = whole.ids().any(|id| whole.stands_for(id) > 1);
+    is_folded.then(|| SheetBlock::Text(desk.locale.text("sheet-symmetric")))
 }
 
 errors! {
