@@ -199,7 +199,7 @@ impl fmt::Debug for Messages {
 
 /// Code of the language of a user's file, in the file: `language-code = de`.
 pub(crate) const LANGUAGE_CODE: &str = "language-code";
-/// Decimal separator in a user's file, `.` or `,`.
+/// Key of the decimal separator, `.` or `,`, in a user's file: `decimal-separator = ,`.
 pub(crate) const DECIMAL_SEPARATOR: &str = "decimal-separator";
 /// Letters of king, queen, rook, bishop and knight in a user's file, such as `KDTLS`.
 pub(crate) const CHESS_LETTERS: &str = "chess-letters";
@@ -230,7 +230,7 @@ fn messages_of(source: &str) -> Vec<(&str, String)> {
     messages
 }
 
-/// Writes the [`name`](Language::name).
+/// Writes the name of the language in the language itself, such as `čeština`.
 impl fmt::Display for Language {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
@@ -430,7 +430,7 @@ impl Locale {
         shown
     }
 
-    /// Returns the built-in language, in which texts are said that a user's file lacks.
+    /// Returns the built-in language, which supplies the texts that a user's file lacks.
     pub fn language(&self) -> Language {
         self.language
     }
@@ -452,14 +452,21 @@ impl Locale {
 
     /// Returns all messages as a Fluent file, without comments and without messages that never occur on a page.
     pub fn page_messages(&self) -> String {
-        const ELSEWHERE: [&str; 14] = [
+        const ELSEWHERE: [&str; 21] = [
             "compare-",
+            "course-",
             "debug-",
             "element-",
+            "game-about-",
+            "game-moves-",
+            "game-position-",
             "law-",
+            "marked-",
             "mend-",
             "note-",
             "orders-",
+            "own-",
+            "perft-",
             "progress-",
             "sheet-",
             "slides-",
