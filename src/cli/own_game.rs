@@ -3,6 +3,7 @@
 //! A source `exec:COMMAND` runs a command, `py:FILE.py` or `py:FILE.py:CLASS` an adapter for Python modules and
 //! classes. Program and plyscope exchange lines of JSON, which `plyscope schema game` describes.
 
+use std::fmt;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
@@ -39,9 +40,9 @@ pub(super) fn is_own_game(source: &str) -> bool {
     source.starts_with("exec:") || source.starts_with("py:")
 }
 
-/// Runs the program of a source, and returns the tree of its game down to `depth` plies; `None` stands for the end of
-/// the game, but at most [`DEEPEST`] plies. Writes a note if positions at this depth have no value, because they count
-/// as 0.
+/// Runs the program of a source and returns the tree of its game, down to `depth` plies or, for `None`, to the end of
+/// the game, but at most [`DEEPEST`] plies. Writes a note if positions on the last ply have no value and so
+/// count as 0.
 pub(super) fn read(source: &str, depth: Option<u32>, locale: &Locale) -> Result<Source, Fault> {
     let mut program = Program::start(source)?;
     let nodes = explored(&mut program, depth)?;
@@ -92,7 +93,7 @@ pub(super) fn check(source: &str) -> Result<RandomGames, Fault> {
             let (position, again) = (program.ask(&request, &at)?, program.ask(&request, &at)?);
             // Programs may write one position in several ways.
             let again = Answer { position: position.position.clone(), ..again };
-            let wrong = |problem: &str| Fault::new(format!("{}{}: {problem}", program.name, after(&at)));
+            let wrong = |problem| program.wrong(&at, problem);
             if position != again {
                 return Err(wrong("the second answer to the same question is another one")
                     .help("a move leads to one position each time, and changes none"));
@@ -208,41 +209,44 @@ impl Program {
         Ok(Program { name, child, input, answers })
     }
 
+    /// Returns an error in an answer. `path` names the moves to the position in question.
+    fn wrong(&self, path: &str, problem: impl fmt::Display) -> Fault {
+        Fault::new(format!("{}{}: {problem}", self.name, after(path)))
+    }
+
     /// Requests a position from the program.
     fn ask(&mut self, request: &Json, path: &str) -> Result<Answer, Fault> {
-        let at = after(path);
-        let wrong = |problem: String| Fault::new(format!("{}{at}: {problem}", self.name));
         let help = "a position has \"position\", \"moves\" and, where the game is over, \"result\": see `plyscope schema game`";
         // Ignore errors, because a program that does not read its input may still have answered.
         let _ = self.input.write_all(format!("{request}\n").as_bytes()).and_then(|()| self.input.flush());
         let line = match self.answers.recv_timeout(PATIENCE) {
-            Ok(line) => line.map_err(&wrong)?,
+            Ok(line) => line.map_err(|problem| self.wrong(path, problem))?,
             Err(RecvTimeoutError::Timeout) => {
                 let problem = format!("no answer within {} seconds", PATIENCE.as_secs());
-                return Err(wrong(problem).help("answer each line with one line, and flush it"));
+                return Err(self.wrong(path, problem).help("answer each line with one line, and flush it"));
             }
             Err(RecvTimeoutError::Disconnected) => {
-                return Err(wrong("the program ended without an answer".to_owned()));
+                return Err(self.wrong(path, "the program ended without an answer"));
             }
         };
         let read: Result<Answer, _> = serde_json::from_str(&line);
         let answer = read.map_err(|error| {
             let start: String = line.trim().chars().take(60).collect();
-            wrong(format!("`{start}` is no position: {error}")).help(help)
+            self.wrong(path, format!("`{start}` is no position: {error}")).help(help)
         })?;
         if let Some(title) = &answer.title {
             self.name.clone_from(title);
         }
-        let wrong = |problem: String| Fault::new(format!("{}{at}: {problem}", self.name));
         if let Some(error) = &answer.error {
-            return Err(wrong(error.clone()));
+            return Err(self.wrong(path, error));
         }
         if answer.position.is_null() {
-            return Err(wrong("the answer has no \"position\"".to_owned()).help(help));
+            return Err(self.wrong(path, "the answer has no \"position\"").help(help));
         }
         let is_player = |mover: &Json| ["max", "min"].iter().any(|player| mover == player);
         if let Some(mover) = answer.to_move.as_ref().filter(|&mover| !is_player(mover)) {
-            return Err(wrong(format!("{mover} is no player")).help("\"to_move\" is \"max\" or \"min\""));
+            let problem = format!("{mover} is no player");
+            return Err(self.wrong(path, problem).help("\"to_move\" is \"max\" or \"min\""));
         }
         let is_result = |result: &Json| match result {
             Json::String(word) => HandTree::RESULT_WORDS.contains(&word.as_str()),
@@ -250,16 +254,14 @@ impl Program {
         };
         if !is_result(&answer.result) {
             let problem = format!("{} is no result", answer.result);
-            return Err(wrong(problem).help("a result is \"max\", \"min\", \"draw\" or a number"));
+            return Err(self.wrong(path, problem).help("a result is \"max\", \"min\", \"draw\" or a number"));
         }
         if let Some(value) = answer.value.as_ref().filter(|value| !value.is_number()) {
-            return Err(wrong(format!("{value} is no value")).help("a value is a number"));
+            return Err(self.wrong(path, format!("{value} is no value")).help("a value is a number"));
         }
         if answer.moves.is_empty() && !answer.is_over() {
-            let problem = "the position has neither moves nor a result".to_owned();
-            return Err(
-                wrong(problem).help("say how the game ended: \"result\": \"max\", \"min\", \"draw\" or a number")
-            );
+            let help = "say how the game ended: \"result\": \"max\", \"min\", \"draw\" or a number";
+            return Err(self.wrong(path, "the position has neither moves nor a result").help(help));
         }
         Ok(answer)
     }
