@@ -24,7 +24,7 @@ const LONGEST_STUB: f64 = 28.0;
 /// Default position of a cutoff's mark, as a share of the slanting part of the edge, counted from the parent.
 pub(super) const CUT: f64 = 0.6;
 
-/// Distance from the end of an edge to the middle of a box to be ticked, in pixels, if the edge is long enough.
+/// Default distance from the child's end of an edge to the centre of a box to be ticked, in pixels.
 const BOX_FROM_END: f64 = 22.0;
 
 /// Clearance between a line and the texts at its ends, in pixels.
@@ -70,6 +70,27 @@ enum Bend {
 pub(super) struct Spot {
     breadth: f64,
     level: f64,
+}
+
+/// Passage of a line by a block of the same ply, the worst first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Passage {
+    /// The line comes too near to the block.
+    Blocked,
+    /// The line keeps clear of the block, and may go on to the next one.
+    Clear,
+    /// The line ends or leaves the ply before it comes to the block.
+    Out,
+}
+
+impl Passage {
+    fn new(is_out: bool, is_clear: bool) -> Self {
+        match (is_out, is_clear) {
+            (true, _) => Passage::Out,
+            (_, true) => Passage::Clear,
+            _ => Passage::Blocked,
+        }
+    }
 }
 
 impl Edges<'_> {
@@ -214,9 +235,8 @@ impl Picture<'_> {
     }
 
     /// Compares a straight line from `near_spot`, at an item, to `far_spot` with the block of another item of the same
-    /// ply. Returns whether the line ends or leaves the ply before it comes to this block, and whether the line keeps
-    /// clear of the block.
-    fn compare(&self, other: usize, block: &NodeBlock, [near_spot, far_spot]: [Spot; 2]) -> (bool, bool) {
+    /// ply.
+    fn compare(&self, other: usize, block: &NodeBlock, [near_spot, far_spot]: [Spot; 2]) -> Passage {
         const GAP: f64 = 3.0;
         let row = self.row(other);
         let (span, far_is_after) = ((far_spot.breadth - near_spot.breadth).abs(), far_spot.breadth > near_spot.breadth);
@@ -229,23 +249,20 @@ impl Picture<'_> {
         if far_spot.level < near_spot.level {
             // The text at the end of an edge is mostly narrower than the node below it, so the line is compared with
             // both separately.
-            let passes = |breadths: (f64, f64), reach: f64| {
+            let passage = |breadths: (f64, f64), reach: f64| {
                 let (is_beyond, level) = level_at(breadths);
-                let is_out = is_beyond || level <= row.start - GAP;
-                (is_out, is_out || level <= row.axis - reach - GAP)
+                Passage::new(is_beyond || level <= row.start - GAP, level <= row.axis - reach - GAP)
             };
             let (near, far) = block.heads;
-            let heads = (near + GAP, far + GAP);
-            let (body, head) = (passes((block.near, block.far), block.body), passes(heads, block.before));
-            (body.0 && head.0, body.1 && head.1)
+            let head = passage((near + GAP, far + GAP), block.before);
+            passage((block.near, block.far), block.body).min(head)
         } else {
             let (is_beyond, level) = level_at((block.near, block.far));
-            let is_out = is_beyond || level >= row.end + GAP;
-            (is_out, is_out || level >= row.axis + block.after + GAP)
+            Passage::new(is_beyond || level >= row.end + GAP, level >= row.axis + block.after + GAP)
         }
     }
 
-    /// Returns the items of an item's ply that come after it, or those that come before it, the nearest first.
+    /// Returns the items after an item (if `are_after` is `true`) or before the item on its ply, the nearest first.
     fn neighbours(&self, index: usize, are_after: bool) -> impl Iterator<Item = usize> {
         let order = &self.order[self.sites[index].ply];
         let place = order.partition_point(|&other| self.centres[other] < self.centres[index]);
@@ -262,9 +279,9 @@ impl Picture<'_> {
         let mut others = self.neighbours(index, span > 0.0);
         for other in others.by_ref().take(MOST_NEIGHBOURS) {
             match self.compare(other, self.block(other), [near_spot, far_spot]) {
-                (true, _) => return true,
-                (_, false) => return false,
-                _ => {}
+                Passage::Out => return true,
+                Passage::Blocked => return false,
+                Passage::Clear => {}
             }
         }
         others.next().is_none()
@@ -325,7 +342,7 @@ impl Routes {
                 lines.all(|[near, far]| {
                     let aside = far.breadth - near.breadth;
                     let leads_away = aside.abs() < 0.5 || (aside > 0.0) == are_after;
-                    leads_away || picture.compare(index, drawn, [near, far]).1
+                    leads_away || picture.compare(index, drawn, [near, far]) != Passage::Blocked
                 })
             })
         })
@@ -522,7 +539,7 @@ pub(super) struct Arcs<'a> {
 }
 
 impl<'a> Arcs<'a> {
-    /// Collects the causes of all cutoffs of a search, and the data from which arcs are computed.
+    /// Collects the arcs of a search at the end of its story, and the areas of the texts at both ends of each arc.
     pub(super) fn new(picture: &'a Picture<'a>, panel: usize, prefix: &'a str) -> Self {
         let causes = picture.figure.causes(panel, When::AtTheEnd);
         let at_arcs = causes.iter().flat_map(|cause| [cause.from, cause.to]);
