@@ -355,7 +355,7 @@ legend-min = na tahu MIN
 legend-player = na tahu { $player }
 legend-chance = na tahu je náhoda: střední hodnota
 legend-probability = pravděpodobnost tahu náhody
-legend-symmetric = tolik symetrických pozic je nakresleno jako jedna
+legend-symmetric = tolik uzlů úplného stromu je nakresleno jako jeden
 legend-rounded = zaokrouhlené číslo
 legend-leaf = list se statickým ohodnocením
 legend-over = koncová pozice
@@ -1173,9 +1173,8 @@ tell-test-passed = Pro hráče { $player } je { $value } lepší než { $best }:
 tell-not-met-go-on = { $comparison }? Ne: pokračuje se dalším tahem.
 tell-not-met-at-the-end = { $comparison }? Ne, a byl to poslední tah.
 tell-not-met = { $comparison }? Ne.
-tell-open-go-on = { $player } jinde zatím nic nemá ({ $bound } = { $value }): pokračuje se dalším tahem.
 tell-open-at-the-end = Byl to poslední tah.
-tell-open = { $player } jinde zatím nic nemá ({ $bound } = { $value }).
+tell-open = Bez ořezání: { $player } jinde zatím nemá nic jistého ({ $bound } = { $value }).
 tell-met-at-the-end = { $comparison }? Ano, ale nezbývá už žádný tah, který by se dal ořezat.
 tell-end = Propočet je u konce: { $root } má hodnotu { $value } a nejlepší tah hráče { $player } je { $move }.
 tell-end-proved = Propočet je u konce: { $root } má hodnotu { $value }. Zapamatován zůstal tah { $kept }, jehož hodnota je jen mez; nejlepší tah hráče { $player } je { $move }, jehož hodnota je přesná.
@@ -1595,6 +1594,7 @@ page-quiz-solution = Ukázat řešení
 page-quiz-start-again = Začít znovu
 page-quiz-too-many = Značky navíc
 page-quiz-try-again = Ještě ne: zkuste to znovu
+page-quiz-no-number = Napište číslo, například 3
 page-quiz-unhide = Přesto ukázat
 page-quiz-unsearched = neprohledá se, hodnota se tedy nedoplňuje
 page-quiz-watch = Přehrávat
@@ -2435,6 +2435,7 @@ sheet-date = Datum
 sheet-time = Čas
 sheet-moves = Jak se tahy zapisují: { $how }.
 sheet-mates = Vyhraná hra má hodnotu { $max }, prohraná −{ $max }. Hodnota za hranicí ±{ $mnoho } se cestou nahoru v každém půltahu posune o jedničku k nule (bliz) a mez za hranicí ±{ $mnoho } cestou dolů o jedničku od nuly (dal).
+sheet-symmetric = Symetrické pozice se počítají jako jedna: z tahů, které k nim vedou, se prohledává jen první.
 sheet-alt-node = V uzlu { $node } vybírá { $player } z těchto možností: { $children }.
 sheet-alt-chance = V uzlu { $node } rozhoduje náhoda mezi těmito možnostmi: { $children }.
 sheet-alt-room = Místo pro strom.

@@ -322,7 +322,7 @@ legend-min = MIN to move
 legend-player = { $player } to move
 legend-chance = chance node: expected value
 legend-probability = probability of a chance move
-legend-symmetric = symmetric positions, drawn as one
+legend-symmetric = nodes of the full tree, drawn as one
 legend-rounded = rounded
 legend-leaf = leaf with its static value
 legend-over = game over
@@ -1156,9 +1156,8 @@ tell-not-met-go-on = { $comparison }? No: on to the next move.
 tell-not-met-at-the-end = { $comparison }? No, and this was the last move.
 tell-not-met = { $comparison }? No.
 # No value closes a window whose bound is infinite.
-tell-open-go-on = { $player } has nothing elsewhere yet ({ $bound } = { $value }): on to the next move.
 tell-open-at-the-end = This was the last move.
-tell-open = { $player } has nothing elsewhere yet ({ $bound } = { $value }).
+tell-open = No cutoff: { $player } is not sure of anything elsewhere yet ({ $bound } = { $value }).
 tell-met-at-the-end = { $comparison }? Yes, but there is no move left to skip.
 # The end; $node is `tell-node-inside`.
 tell-end = The search is over: { $root } is worth { $value }, and the best move for { $player } is { $move }.
@@ -1245,9 +1244,9 @@ page-player-skipped = moves skipped
 player-start = Nothing has been searched yet. Press → and see how the value of the root comes about.
 player-begin = { $max } wants a large value at the root, { $min } a small one. Which value will it be? Press → to find out.
 # The first sentence of a story: $all is like "9 leaves", $count the number of leaves that are skipped.
-player-claim = { $max } wants a large value, { $min } a small one. Minimax needs all { $all } to find { $value }; { $search } needs { $needed }. { $amount ->
+player-claim = { $max } wants a large value, { $min } a small one. Minimax needs all { $all } to find the value { $value }; { $search } needs { $needed }. { $amount ->
     [single] Which one does it skip?
-    [several] Which { $count } does it skip?
+    [several] Which { $count } leaves does it skip?
    *[lots] How can it do without the other { $count }?
 }
 # $needed and $number are numbers of leaves.
@@ -1602,6 +1601,7 @@ page-quiz-solution = Show the solution
 page-quiz-start-again = Start again
 page-quiz-too-many = Extra marks
 page-quiz-try-again = Not yet: try once more
+page-quiz-no-number = Type a number, such as 3
 page-quiz-unhide = Show it anyway
 page-quiz-unsearched = never searched, so there is no value to fill in
 page-quiz-watch = Watch
@@ -2432,6 +2432,7 @@ sheet-date = Date
 sheet-time = Time
 sheet-moves = How moves are written: { $how }.
 sheet-mates = A won game is worth { $max }, a lost one −{ $max }. A value beyond ±{ $mnoho } moves one point towards 0 on each ply up (bliz), and a bound beyond ±{ $mnoho } one point away from 0 on each ply down (dal).
+sheet-symmetric = Symmetric positions count as one: of the moves that lead to them, only the first is searched.
 sheet-alt-node = At { $node }, { $player } chooses among { $children }.
 sheet-alt-chance = At { $node }, chance decides among { $children }.
 sheet-alt-room = Room for the tree.

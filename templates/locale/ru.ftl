@@ -390,7 +390,7 @@ legend-min = ходит МИН
 legend-player = ходит { $player }
 legend-chance = ходит случай: среднее оценок
 legend-probability = вероятность хода случая
-legend-symmetric = столько симметричных позиций показано как одна
+legend-symmetric = столько узлов полного дерева показано как один
 legend-rounded = округлённое число
 legend-leaf = лист со статической оценкой
 legend-over = конечная позиция
@@ -1203,9 +1203,8 @@ tell-test-passed = Для игрока { $player } { $value } лучше, чем
 tell-not-met-go-on = { $comparison }? Нет: перебор переходит к следующему ходу.
 tell-not-met-at-the-end = { $comparison }? Нет, и это был последний ход.
 tell-not-met = { $comparison }? Нет.
-tell-open-go-on = У игрока { $player } пока ничего нет ({ $bound } = { $value }): далее следующий ход.
 tell-open-at-the-end = Это был последний ход.
-tell-open = У игрока { $player } пока ничего нет ({ $bound } = { $value }).
+tell-open = Отсечения нет: у игрока { $player } в других ветвях пока нет ничего надёжного ({ $bound } = { $value }).
 tell-met-at-the-end = { $comparison }? Да, но отсекать уже нечего.
 tell-end = Перебор окончен: { $root } имеет оценку { $value }, лучший ход игрока { $player } — { $move }.
 tell-end-proved = Перебор окончен: { $root } имеет оценку { $value }. Запомнен ход { $kept }, оценка которого — лишь граница; лучший ход игрока { $player } — { $move }, его оценка точна.
@@ -1625,6 +1624,7 @@ page-quiz-solution = Показать решение
 page-quiz-start-again = Начать заново
 page-quiz-too-many = Лишние отметки
 page-quiz-try-again = Пока нет: попробуйте ещё раз
+page-quiz-no-number = Введите число, например 3
 page-quiz-unhide = Всё равно показать
 page-quiz-unsearched = не просматривается, поэтому оценки здесь нет
 page-quiz-watch = Смотреть
@@ -2465,6 +2465,7 @@ sheet-date = Дата
 sheet-time = Время
 sheet-moves = Как записываются ходы: { $how }.
 sheet-mates = Выигранная партия стоит { $max }, проигранная — −{ $max }. Оценка за пределами ±{ $mnoho } на пути вверх с каждым полуходом сдвигается на единицу к нулю (bliz), а граница за пределами ±{ $mnoho } на пути вниз — на единицу от нуля (dal).
+sheet-symmetric = Симметричные позиции считаются одной: из ведущих к ним ходов рассматривается только первый.
 sheet-alt-node = В узле { $node } выбирает { $player }; варианты: { $children }.
 sheet-alt-chance = В узле { $node } решает случай; варианты: { $children }.
 sheet-alt-room = Место для дерева.

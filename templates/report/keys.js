@@ -83,7 +83,8 @@ function controlled() {
 /** @param {KeyboardEvent} event */
 function onKey(event) {
   const player = controlled();
-  const { key } = event;
+  // With Caps Lock, letters are the same as without.
+  const key = event.shiftKey || event.key.length > 1 ? event.key : event.key.toLowerCase();
   const target = /** @type {Element} */ (event.target);
   if (!player || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
   if (key === "Escape") {

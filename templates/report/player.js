@@ -326,16 +326,16 @@ class Tree {
   }
 
   /**
-   * Returns the moment at which a group first appears, and the last moment at which it is current.
+   * Returns the told moments at which a group is current, or else the moment at which it first appears.
    * @param {string} id
+   * @param {(moment: Moment) => boolean} isTold
    */
-  momentsOf(id) {
-    const index = this.scene.place.get(id);
-    if (index === undefined) return [];
+  momentsOf(id, isTold) {
+    const about = this.search.moments.flatMap((moment, index) => (moment.piece === id && isTold(moment) ? [index] : []));
+    if (about.length > 0) return about;
     const isMet = (/** @type {[number, number | null]} */ [, fragment]) => fragment !== null && !/\bahead\b/.test(this.search.fragments[fragment][0]);
-    const first = this.search.pieces[index].phases.find(isMet);
-    const about = this.search.moments.findLastIndex((moment) => moment.piece === id && moment.event !== "start");
-    return [first?.[0] ?? -1, about].filter((moment) => moment >= 0);
+    const first = this.search.pieces[this.scene.place.get(id) ?? -1]?.phases.find(isMet);
+    return first ? [first[0]] : [];
   }
 }
 
@@ -460,8 +460,8 @@ class Player {
   }
 
   /**
-   * Opens a clicked fold. For a clicked node, goes to the moment at which it appears, and from there to the last moment
-   * at it.
+   * Opens a clicked fold. For a clicked node, goes to the first told moment about it, and from there to the last one; for
+   * a node or edge without such moments, to the moment at which it appears.
    * @param {number} index
    * @param {Element | null} group
    */
@@ -472,7 +472,7 @@ class Player {
       this.enter(fold.part, fold);
       return;
     }
-    const moments = group ? tree.momentsOf(group.id) : [];
+    const moments = group ? tree.momentsOf(group.id, this.isTold) : [];
     if (moments.length === 0) return;
     this.choose(index);
     this.go(tree.moment === moments[0] ? moments[moments.length - 1] : moments[0]);
@@ -509,6 +509,7 @@ class Player {
     };
     if (what in steps) {
       this.stop();
+      this.showHelp(false);
       return steps[what]();
     } else if (what === "play") {
       if (this.timer) this.stop();
@@ -905,8 +906,10 @@ class Player {
     asked.className = "asked";
     asked.append(...linked(comparison?.sentence ?? ""));
     const proves = this.isAsking ? undefined : now.proves;
+    // Beside another tree, the sentence names the search that it is about.
+    const about = this.root.classList.contains("both") && !this.isAsking ? `${this.tree.search.name}: ` : "";
     const said = proves ? `${now.sentence} ${proves}` : now.sentence;
-    this.find(".sentence").replaceChildren(...linked(said), ...(comparison ? [" ", asked] : []));
+    this.find(".sentence").replaceChildren(about, ...linked(said), ...(comparison ? [" ", asked] : []));
     this.paintNames();
     this.fitSentence();
   }

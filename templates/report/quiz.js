@@ -328,9 +328,12 @@ class Prediction {
 
   check() {
     const { blanks } = this;
-    const empty = blanks.find(({ input }) => input.value.trim() === "");
-    if (empty) empty.input.focus();
-    else this.judge(blanks.every((field) => this.isAccepted(field)) ? "right" : "wrong");
+    const isNumber = (/** @type {string} */ text) => /^[≤≥]?-?(\d|∞)/.test(text);
+    const unread = blanks.find(({ part, input }) => !isNumber(normalForm(input.value)) && (isNumber(part.accepted[0]) || input.value.trim() === ""));
+    if (unread) {
+      this.find(".verdict").replaceChildren(make("p", {}, `${this.lessons.words["no-number"]}.`));
+      unread.input.select();
+    } else this.judge(blanks.every((field) => this.isAccepted(field)) ? "right" : "wrong");
   }
 
   isAccepted = (/** @type {BlankField} */ { part, input }) => part.accepted.includes(normalForm(input.value));
@@ -912,6 +915,8 @@ class Imagination {
     this.place = null;
     const isLesson = this.section.closest("#lesson") !== null;
     this.section.hidden = !isLesson && this.lessons.mode !== "what-if";
+    // The end of the story offers only what is possible; the menu leads to the reason.
+    this.player.find(".onward [data-do=what-if]").classList.toggle("impossible", !given);
     this.find(".imagined").hidden = !given;
     this.find(".refusal").hidden = Boolean(given);
     this.find(".refusal").textContent = refused ?? "";

@@ -8,7 +8,7 @@ const MOST = 3.5;
 const PHONE = matchMedia("(max-width: 40rem)");
 
 /** Least scale of a picture that is shown as a whole, and the scale of others: on a phone, beside another tree, elsewhere. */
-const SCALES = { phone: [1, 1.1], both: [0.45, 1], usual: [0.7, 1] };
+const SCALES = { phone: [1, 1.1], both: [0.7, 0.8], usual: [0.7, 1] };
 
 /** Delay before the overview is drawn, in milliseconds. */
 const RESTED = 300;

@@ -383,7 +383,7 @@ impl<'t> NarratedSearch<'t> {
             _ if alpha >= beta => format!("{value} {comparison}? Yes, but there is no move left"),
             bound if bound.is_finite() => format!("{value} {comparison}? No"),
             _ if is_last => "This was the last move.".to_owned(),
-            _ => format!("has nothing elsewhere yet ({bound})"),
+            _ => format!("is not sure of anything elsewhere yet ({bound})"),
         };
         Some((comparison, said))
     }

@@ -29,7 +29,6 @@ impl Narrator<'_> {
             (Step::Leave { .. }, true) => "tell-not-met-at-the-end",
             (Step::Leave { .. }, false) => "tell-open-at-the-end",
             (Step::Enter { node, .. }, true) if goes_on(node) => "tell-not-met-go-on",
-            (Step::Enter { node, .. }, false) if goes_on(node) => "tell-open-go-on",
             (_, true) => "tell-not-met",
             (_, false) => "tell-open",
         };
