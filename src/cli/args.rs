@@ -3,7 +3,7 @@
 mod values;
 
 use std::ops::RangeInclusive;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use crate::fault::Fault;
 use crate::game::{Player, Value};
@@ -555,7 +555,7 @@ pub(crate) struct Perft {
     /// Count the positions below each move at the last ply
     #[arg(long, conflicts_with = "cumulative")]
     pub(crate) divide: bool,
-    /// Print the table of document 001: the nodes of all plies up to each depth, the root not counted
+    /// Print a cumulative table: for each depth, the number of nodes on plies 1 to this depth, without the root
     ///
     /// For chess and draughts from the initial position, depths beyond --depth are filled in from the published tables
     /// and marked as such.
@@ -875,11 +875,6 @@ pub(crate) struct Speech {
 }
 
 impl Speech {
-    /// Returns the file with words, if there is one.
-    pub(crate) fn file(&self) -> Option<&Path> {
-        self.words.own_words.as_deref()
-    }
-
     pub(crate) fn locale(&self) -> Result<Locale, Fault> {
         Ok(self.words.locale()?.with_chessmen(match self.notation {
             MoveNotation::Letters => Chessmen::Letters,
@@ -1066,11 +1061,11 @@ pub(crate) struct OneSearch {
     /// Make a typical mistake on purpose, to show what comes of it: the result may be wrong, and every output says so
     #[arg(long, value_name = "MUTANT", default_value = "none", value_parser = mutant("none"))]
     pub(crate) mutant: MutantRule,
-    /// The order in which moves are tried: given, reverse, random, best, worst, static, or one by its number
+    /// The order in which moves are tried: given, reverse, random, best, worst, static, or nth:N
     ///
-    /// best and worst go by the true value of each move, static by the static value of the position that the move leads
-    /// to; the first of equally good moves is kept, so the order decides between them. random:SEED is short for random
-    /// with --seed SEED; nth:N is the Nth of all orders of the tree, of which the first is the order given and the last
+    /// best and worst sort moves by their true values, static by the static value of the position after the move. Of
+    /// equally good moves, a search chooses the first one, so the order may change the choice. random:SEED is short
+    /// for random with --seed SEED. nth:N is the Nth of all orders of the tree: the first is the given order, the last
     /// its reverse. `compare --order all` finds orders worth drawing.
     #[arg(long, value_name = "ORDER", default_value = "given", value_parser = order)]
     pub(crate) order: OrderRule,
@@ -1118,12 +1113,11 @@ pub(crate) struct Searches {
     /// Make a typical mistake on purpose, to show what comes of it: the result may be wrong, and every output says so
     #[arg(long, value_name = "MUTANT,…", value_delimiter = ',', default_value = "none", value_parser = mutant("none"))]
     pub(crate) mutant: Vec<MutantRule>,
-    /// The orders in which moves are tried: given, reverse, random, best, worst, static, or one by its number; compare:
-    /// all
+    /// The orders in which moves are tried: given, reverse, random, best, worst, static, or nth:N; compare: all
     ///
-    /// best and worst go by the true value of each move, static by the static value of the position that the move leads
-    /// to; the first of equally good moves is kept, so the order decides between them. random:SEED is short for random
-    /// with --seed SEED; nth:N is the Nth of all orders of the tree, of which the first is the order given and the last
+    /// best and worst sort moves by their true values, static by the static value of the position after the move. Of
+    /// equally good moves, a search chooses the first one, so the order may change the choice. random:SEED is short
+    /// for random with --seed SEED. nth:N is the Nth of all orders of the tree: the first is the given order, the last
     /// its reverse. `compare --order all` counts the work of all orders, or of many random ones, and names the best and
     /// the worst.
     #[arg(long, value_name = "ORDER,…", value_delimiter = ',', default_value = "given", value_parser = order)]
