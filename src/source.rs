@@ -220,9 +220,9 @@ impl Source {
         Ok(if trees.is_empty() { std::iter::once(0..text.len()).collect() } else { trees })
     }
 
-    /// Parses a tree, a log, or the recording of a search in JSON. A log stands for the tree of its search. A
-    /// recording stands for its tree, in which unsearched leaves have unknown values, or for its position of a game.
-    /// If `branching` is not empty, the text is a flat list of leaves.
+    /// Parses a tree, a log, or the recording of a search in JSON. From a log, takes the tree of the search. From the
+    /// recording of a game, takes the root position; from other recordings, the tree, with unknown values at unsearched
+    /// leaves. If `branching` is not empty, the text is a flat list of leaves.
     ///
     /// # Errors
     /// If the text is too long, or is neither a tree nor a log nor a recording.

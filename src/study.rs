@@ -24,7 +24,7 @@ use crate::trace::{About, Interval, Limits, NodeId, Trace, record_any, record_ev
 /// A position and the searches of it that are compared.
 #[derive(Debug)]
 pub struct Study {
-    /// Source of the searches.
+    /// Game at the position from which all searches start.
     pub source: Source,
     /// Name of the static evaluation; `None` for the default of the game.
     pub evaluation: Option<String>,

@@ -15,7 +15,7 @@ use super::output::print;
 use super::{Failure, args};
 
 errors! {
-    /// Error in a file with words.
+    /// Error in a Fluent file with a user's messages.
     enum WordsError {
         Syntax { message: String } => "{message}", help "docs/translating.md shows what a message looks like";
         ControlCharacter => "a control character", help "remove it";

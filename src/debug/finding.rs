@@ -1,5 +1,5 @@
-//! The finding about a logged search: the first law that the search breaks, and the mistake that explains it, both also
-//! in words.
+//! The finding about a logged search: the first law that the search breaks, the mistake that explains the violation,
+//! and the sentences about both.
 
 use std::fmt::Display;
 use std::sync::Arc;

@@ -33,7 +33,7 @@ errors! {
     }
 }
 
-/// Items of a table that are bounds of a window.
+/// Values of the CSV column `item` that name a bound of a window: α and β on entry, and one bound on exit.
 const BOUNDS: [&str; 3] = ["alpha", "beta", "exit"];
 
 /// Answers of one student.

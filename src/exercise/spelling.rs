@@ -81,7 +81,7 @@ fn normal_number(text: &str) -> Option<String> {
     Some(if decimals.is_empty() { whole.to_owned() } else { format!("{whole}.{decimals}") })
 }
 
-/// Returns the normal forms that are right for a number. A long number may also be rounded.
+/// Returns the normal forms of a number that count as right: the exact number and, if it is long, rounded ones.
 pub fn number(value: Value) -> Vec<String> {
     /// Numbers of significant digits to which a long number may be rounded. Fewer digits are too imprecise; students
     /// hardly ever type more.

@@ -16,7 +16,7 @@ use super::tree::HandTree;
 use super::{Evaluate, Game, Notation, Player, SideName};
 use crate::fault::{Flaw, errors, suggest};
 
-/// Subject of a message about a hand-built tree.
+/// Name of a hand-built tree in messages, where the name of a game would stand otherwise.
 const THE_TREE: &str = "the tree";
 
 errors! {

@@ -174,7 +174,7 @@ impl Pawns {
         self.ways(state, white).any(|way| way == 0)
     }
 
-    /// Returns the number of rows between each pawn of a side and the far row.
+    /// Returns the distance of each pawn of a side from the far row, in rows; 0 on the far row.
     fn ways(&self, state: Position, white: bool) -> impl Iterator<Item = u8> {
         let Pawns { columns, rows, .. } = *self;
         let row_of = cells(if white { state.white } else { state.black }).map(move |cell| cell / columns);

@@ -21,8 +21,8 @@ impl Symmetry {
     /// Names of [`DECLARED`](Symmetry::DECLARED).
     pub(crate) const NAMES: &[&'static str] = &["mirror", "square"];
 
-    /// Returns the text that all boards symmetric to this one share.
-    fn normal_form(self, board: &Diagram) -> String {
+    /// Returns the normal form of a board: the same text for all boards that are symmetric to each other.
+    pub(super) fn normal_form(self, board: &Diagram) -> String {
         let (columns, rows) = (board.columns, board.rows().len());
         // The bits of a number say whether columns are exchanged, rows are exchanged, and rows become columns.
         let changes = match self {

@@ -490,7 +490,7 @@ mod tests {
         let mut parents = vec![None, Some(0), Some(0)];
         let mut sizes = vec![centred(10.0); 3];
         for ply in 1..20_000_u32 {
-            // The inner two of the four nodes on the ply above.
+            // The new nodes are children of the inner two of the four nodes on the ply above.
             let end = 4 * ply as usize;
             let spines = if ply == 1 { [1, 2] } else { [end - 4, end - 3] };
             parents.extend([Some(spines[0]), Some(spines[0]), Some(spines[1]), Some(spines[1])]);

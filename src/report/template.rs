@@ -51,8 +51,8 @@ pub(super) fn render(
     })
 }
 
-/// Returns the output of `set`, which is at most `most` bytes long. The error is a reason in words: `too_long`, or
-/// the messages of an error of the engine and its causes, one on each line.
+/// Returns the output of `set`. Returns the error `too_long` if the output exceeds `most` bytes. If the engine fails,
+/// returns the messages of its error and of the causes, one on each line.
 fn bounded(
     most: usize,
     too_long: String,

@@ -84,7 +84,7 @@ impl<G: Game> Observer<G> for Watcher<'_, '_> {
     }
 }
 
-/// Work of a search. As an observer, it counts the visits.
+/// Observer that counts the visits of a search.
 ///
 /// ```
 /// use plyscope::{Algorithm, Counter, HandTree, Settings, search};

@@ -17,8 +17,8 @@ pub fn perft<G: Game>(game: &G, state: &G::State, depth: u32) -> u64 {
     perft_up_to(game, state, depth, u64::MAX, &mut |_| {}).unwrap_or(u64::MAX)
 }
 
-/// Counts like [`perft`]. Returns `None` if more than `most` positions are counted, or if the moves of more than `most`
-/// positions must be listed or counted. Calls `progress` at regular intervals with the count so far.
+/// Counts like [`perft`]. Returns `None` if the count exceeds `most`, or if more than `most` positions must be visited.
+/// Calls `progress` at regular intervals with the count so far.
 pub fn perft_up_to<G: Game>(
     game: &G,
     state: &G::State,

@@ -57,7 +57,7 @@ named! {
     #[derive(Default, Serialize, Deserialize)]
     #[serde(rename_all = "kebab-case")]
     pub enum Fail {
-        /// Best value (fail-soft); as a bound, the best value may be tighter than the bound of the window.
+        /// Best value (fail-soft), a bound on the node's value that may be tighter than the bound of the window.
         #[default]
         Soft: "soft",
         /// Bound of the window that is nearer to the best value (fail-hard).

@@ -150,9 +150,9 @@ impl Settings {
         }
     }
 
-    /// Returns the number of plies searched below the root; `None` if unlimited. Some programs search one ply more than
-    /// the depth: J. Němec's root passes its whole depth on, and the programs of document 004 stop only beyond the
-    /// depth. For a search by probabilities, returns the number of steps of 1/38 in the threshold, but at least 1.
+    /// Returns the number of plies searched below the root; `None` if unlimited. For programs that search one ply more
+    /// than the given depth (`nemec-minimax`, `habr-connect4-v1` and `-v2`), returns the depth plus 1. For a search by
+    /// probabilities, whose threshold is 1/38 to the power of the depth, returns the depth, but at least 1.
     pub fn plies(&self) -> Option<u32> {
         let depth = self.depth_searched();
         if self.algorithm.weighs_lines() {

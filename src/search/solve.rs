@@ -22,8 +22,8 @@ use crate::game::{Game, Outcome, Outlook, Value};
 pub enum Verdict {
     /// A win of the side to move.
     Win {
-        /// Number of plies by both sides, including the last one, which in misère play is made by the loser; 0 if the
-        /// game is over.
+        /// Number of plies by both sides to the end of the game; 0 if the game is over. In misère play, the loser makes
+        /// the last move.
         plies: u32,
     },
     /// A draw.
@@ -170,7 +170,7 @@ impl Finding {
         matches!(self, Finding::Solved(_))
     }
 
-    /// Returns whether it is known which side wins, or that the game is a draw.
+    /// Returns whether the winner is known, or the game is known to be a draw.
     pub fn is_decided(self) -> bool {
         match self {
             Finding::Solved(_) => true,

@@ -351,7 +351,7 @@ fn indent(line: &Line) -> f64 {
     line.indent as f64 * 1.2
 }
 
-/// Returns the call stacks at the moments of a deck and one step before each of them, by the number of steps.
+/// Returns the call stack at each moment of a deck and one step before it, keyed by the number of steps.
 fn calls(request: &DeckRequest<'_>, trace: &Trace, moments: &[usize]) -> BTreeMap<usize, Vec<Call>> {
     let mut walk = trace.walk();
     let mut calls = BTreeMap::new();

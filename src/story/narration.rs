@@ -69,7 +69,7 @@ pub struct Comparison {
     pub sentence: String,
     /// 0-based index of the comparing line in the [`listing`].
     pub line: usize,
-    /// The comparison with current numbers, from the point of view of the pseudocode.
+    /// The comparison and its result, from the pseudocode's point of view: `14 ≤ α = 3 ✗`.
     pub numbers: String,
     /// `true` if the value closes the window but no move is left to skip.
     #[serde(skip)]

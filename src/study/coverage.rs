@@ -9,13 +9,13 @@ use crate::trace::Trace;
 /// Maximum number of nodes of a tree whose skipped nodes are shown in a story.
 const MOST: u64 = 100_000;
 
-/// Returns the settings of the full search from which a picture takes skipped nodes. Skipped nodes are drawn in a
-/// story, in small hand-built trees unless the theme draws triangles, and wherever the theme shows the values of
-/// skipped nodes. Returns `None` if no skipped nodes are drawn.
+/// Returns the settings of the full search from which a picture takes skipped nodes; `None` if the picture draws none.
+/// A story draws skipped nodes if each full tree has at most `MOST` nodes. A picture of small hand-built trees draws
+/// skipped nodes unless the theme draws triangles. Any picture draws skipped nodes if the theme shows their values.
 ///
-/// `count` counts the nodes of the full trees, and is called only if necessary, because counting takes time. In a
-/// story, changes the theme so that skipped moves are drawn one by one: a triangle would reveal from the beginning
-/// which moves will be skipped.
+/// `count` counts the nodes of the full trees, and is called only if necessary, because counting takes time. If a story
+/// draws skipped nodes, replaces triangles in the theme by single skipped moves: a triangle would reveal from the
+/// beginning which moves will be skipped.
 pub fn skipped_by(
     source: &Source,
     traces: &[Trace],

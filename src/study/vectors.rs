@@ -78,9 +78,9 @@ impl Vector {
     /// Maximum depth, in plies; limited because programs that read test vectors may recurse for each ply.
     pub const MOST_PLIES: usize = 64;
 
-    /// All combinations of rules. Even the rule for returned values affects which leaves are evaluated: under
-    /// [`CutOn::Greater`], a fail-hard search may return a bound, which causes no cutoff, where a fail-soft search
-    /// returns a value beyond the bound, which does.
+    /// All combinations of rules. The rule for returned values also affects which leaves are evaluated, because
+    /// [`CutOn::Greater`] cuts only at values beyond a bound: fail-hard clamps such a value to the bound, which
+    /// prevents the cutoff; fail-soft returns the value unchanged.
     const RULES: [(CutOn, Fail); 4] = [
         (CutOn::Equal, Fail::Soft),
         (CutOn::Equal, Fail::Hard),

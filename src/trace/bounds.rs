@@ -18,8 +18,8 @@ pub(crate) struct Setter {
     /// Index of the node among the open nodes; the root has index 0.
     pub(crate) place: usize,
     pub(crate) origin: Origin,
-    /// The bound in the window of the node that set it. With mate distances, [`dal`](crate::search::MateScores::dal)
-    /// shifts the bound on each ply below that node.
+    /// Value of the bound in this node's window. With mate distances, [`dal`](crate::search::MateScores::dal) shifts
+    /// the bound on each ply below this node.
     pub(crate) value: Value,
 }
 

@@ -288,8 +288,7 @@ impl Trace {
         self.sums_gains() && mover.is_some_and(|mover| self.node(id).kind() == Kind::Won(mover))
     }
 
-    /// Returns the stored children in the order in which they were first visited or skipped, which is usually the
-    /// search order.
+    /// Returns the stored children in the order in which the search first visited or skipped each child.
     pub fn children(&self, id: NodeId) -> Vec<NodeId> {
         let mut children: Vec<NodeId> = self.store.newest_children(id).collect();
         children.reverse();

@@ -44,7 +44,7 @@ pub struct Node {
     pub trial: Option<Technique>,
     /// Player to move; at a chance node, the player who moves after chance.
     pub player: Player,
-    /// `true` if chance moves at the node.
+    /// `true` if the node is a chance node.
     pub is_chance: bool,
     /// Probability of the move that leads here; `None` at the root and if the parent is not a chance node.
     pub probability: Option<Probability>,

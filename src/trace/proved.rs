@@ -21,7 +21,7 @@ pub struct Interval {
 }
 
 impl Interval {
-    /// The interval (-∞, ∞).
+    /// Interval of a value about which nothing has been proved: (-∞, ∞).
     pub const UNKNOWN: Interval = Interval { low: Value::NEG_INFINITY, high: Value::INFINITY };
 
     /// Returns the interval of an exact value.

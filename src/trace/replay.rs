@@ -303,8 +303,7 @@ mod tests {
     use crate::trace::{State, record};
 
     impl Moment {
-        /// Returns whether the moment equals the final tree of the trace, as the moment after the last step must if no
-        /// node is visited twice.
+        /// Returns whether the moment has the progress, windows, values and intervals of the completed trace.
         pub fn agrees_with(&self, trace: &Trace) -> bool {
             trace.ids().all(|id| {
                 let (node, index) = (trace.node(id), id.index());

@@ -50,7 +50,7 @@ pub struct Update {
     pub node: NodeId,
     /// Child that returned the value; `None` if the child is not stored.
     pub child: Option<NodeId>,
-    /// New best value, as the node compares it: usually shifted by [`bliz`](crate::search::MateScores::bliz).
+    /// New best value of the node: usually the child's value after [`bliz`](crate::search::MateScores::bliz).
     pub value: Value,
     /// Window that remains at the node.
     pub window: WindowId,
@@ -63,8 +63,7 @@ pub struct Cutoff {
     pub node: NodeId,
     /// Child whose value closed the window; `None` if the child is not stored, or if standing pat closed the window.
     pub child: Option<NodeId>,
-    /// Value that closed the window, as the node compares it: usually the child's value, shifted by `bliz`; at a chance
-    /// node, a bound of the mean.
+    /// Value that closed the window: usually the child's value after `bliz`; at a chance node, a bound of the mean.
     pub value: Value,
     /// Bound of the node's window that the value reached. For [`Side::Win`], equal to `value`; for [`Side::Probe`], the
     /// value need not reach the bound.

@@ -189,7 +189,7 @@ impl<'a> TaskMaterial<'a> {
     // Names and other texts.
 
     pub(crate) fn number(&self, value: Value) -> String {
-        // Round means, which may have many digits.
+        // Rounded, because the mean at a chance node may have many digits.
         words::shown(self.locale, words::brief(value))
     }
 
@@ -233,9 +233,9 @@ impl<'a> TaskMaterial<'a> {
         place.map_or(0, |place| place + 1)
     }
 
-    /// Returns a unique name for each leaf of a tree: of four texts, the first one that no other leaf has. These are
-    /// the leaf's own name, its value, its value with its parent (`9 (M)`), and its value with its parent and its index
-    /// among its siblings (`9 (M2)`). If no text is unique, or in a game, the name consists of the moves to the leaf.
+    /// Returns a unique name for each leaf. In a hand-built tree, this is the first unique text of: the leaf's name;
+    /// its value; its value and parent (`9 (M)`); its value, parent and 1-based index among its siblings (`9 (M2)`).
+    /// In a game, or if none of these texts is unique, the name consists of the moves to the leaf.
     fn named_leaves(&self) -> BTreeMap<NodeId, String> {
         let whole = self.whole();
         let leaves = self.all_leaves();

@@ -1,5 +1,4 @@
-//! The head of a sheet (institution, course, date, time, instructions) and tasks in a teacher's words, read from
-//! TOML.
+//! The head of a sheet (institution, course, date, time, instructions) and a teacher's own tasks, read from TOML.
 
 use serde::Deserialize;
 

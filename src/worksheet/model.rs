@@ -26,7 +26,7 @@ pub struct Sheet {
     pub details: String,
     /// Rules on which the answers depend, in one line.
     pub rules: String,
-    /// Notation of moves, instructions, and the board of a position.
+    /// Notes on moves, on mates and on symmetry; instructions; the board of a position.
     pub notes: Vec<SheetBlock>,
     /// Name of the student, if known.
     pub student: Option<String>,

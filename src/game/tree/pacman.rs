@@ -287,7 +287,7 @@ h 2
         };
         assert_eq!(tree(TEST), expected(""));
         assert_eq!(tree(&TEST.replace("MinimaxAgent", EXPECTIMAX)), expected(r#""to_move": "chance","#));
-        // States may return, because the rounds end the search.
+        // A state may be a descendant of itself, because the search ends after `depth` rounds.
         let again = TEST.replace("e 7\n", "a 0\nb 0\nc 0\ne 7\nf 0\n").replace("depth: \"1\"", "depth: \"3\"");
         assert!(tree(&again).matches("\"a\"").count() > 1);
     }

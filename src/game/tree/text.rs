@@ -344,7 +344,7 @@ pub(super) fn are_opposite(numbers: &[Value]) -> bool {
 struct Separators {
     /// Byte offset of the end of the previous leaf; `None` at the start and after any other token.
     previous: Option<usize>,
-    /// Byte range of the first comma without blanks between two leaves.
+    /// Byte range of the first comma that separates two leaves without a blank before or after the comma.
     bare_comma: Option<Range<usize>>,
     /// `true` if two leaves in the list are separated by blanks only.
     blanks: bool,

@@ -290,8 +290,8 @@ enum SlideElement<'s> {
     Text(&'s Text),
 }
 
-/// Name and alternative text of a shape or group, and whether it is an edge of the tree. A group of one shape or text
-/// passes its label to that element.
+/// Name and alternative text of a shape or group, and whether it is an edge of the tree. The only element of a group
+/// takes the label of the group.
 #[derive(Clone, Copy, Default)]
 struct ShapeLabel<'s> {
     name: Option<&'s str>,

@@ -7,7 +7,7 @@ use crate::trace::{NodeId, Step, Trace};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct WalkPlace {
     /// Time of the walk: see [`WalkTimes`].
-    passing: usize,
+    time: usize,
     /// Order of steps at the same time of the walk: 0 for entering and leaving, 1 for updates and other steps, 2 for
     /// cutoffs.
     phase: u8,
@@ -15,7 +15,7 @@ pub(crate) struct WalkPlace {
 
 impl WalkPlace {
     /// Progress before the first step.
-    pub(crate) const START: WalkPlace = WalkPlace { passing: 0, phase: 0 };
+    pub(crate) const START: WalkPlace = WalkPlace { time: 0, phase: 0 };
 }
 
 /// Times at which a depth-first walk enters and leaves each item. The clock counts enterings and leavings, from 1.
@@ -52,21 +52,21 @@ impl WalkTimes {
         let item = |id: NodeId| outline.item_of(panel, id);
         let node = item(trace.node_of(step));
         let below = |child: Option<NodeId>| child.map_or(self.comes[node], |child| self.leaves[item(child)]);
-        let (passing, phase) = match *step {
+        let (time, phase) = match *step {
             Step::Enter { .. } => (self.comes[node], 0),
             Step::Evaluate { .. } | Step::Remark(_) => (self.comes[node], 1),
             Step::Update(index) => (below(trace.updates()[index].child), 1),
             Step::Cutoff(index) => (below(trace.cutoffs()[index].child), 2),
             Step::Leave { .. } => (self.leaves[node], 0),
         };
-        WalkPlace { passing, phase }
+        WalkPlace { time, phase }
     }
 }
 
 /// Returns, for each moment of `own`, the index of the corresponding moment of `other`. If both searches follow the
-/// walk, this is the last moment of `other` that is no further on the walk than the moment of `own`. If not, it is the
-/// last moment of `other` with equal progress; if there is no such moment, the index for the previous moment of `own`
-/// is repeated. Before the first such moment, the index is 0.
+/// depth-first walk, so that their progress never decreases, the corresponding moment is the last one that has no more
+/// progress; otherwise, the last one that has equal progress. Without such a moment, the previous index is repeated, or
+/// the index is 0 at the start.
 pub(crate) fn together(own: &[WalkPlace], other: &[WalkPlace]) -> Vec<usize> {
     if other.is_sorted() && own.is_sorted() {
         return own.iter().map(|place| other.partition_point(|there| there <= place).saturating_sub(1)).collect();
@@ -103,8 +103,8 @@ pub(crate) fn in_step(own: &[WalkPlace], other: &[WalkPlace]) -> Vec<(usize, usi
 mod tests {
     use super::*;
 
-    fn places(passings: &[usize]) -> Vec<WalkPlace> {
-        passings.iter().map(|&passing| WalkPlace { passing, phase: 0 }).collect()
+    fn places(times: &[usize]) -> Vec<WalkPlace> {
+        times.iter().map(|&time| WalkPlace { time, phase: 0 }).collect()
     }
 
     #[test]

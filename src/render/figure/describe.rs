@@ -377,7 +377,7 @@ impl Figure<'_> {
         name.into_iter().chain(self.tooltip_of_node(panel, item, id)).collect::<Vec<_>>().join("\n")
     }
 
-    /// Returns a line for each fact about a node.
+    /// Returns the lines of a node's tooltip below the name: one for each fact, such as the window on entry.
     fn tooltip_of_node(&self, panel: usize, item: usize, id: NodeId) -> Vec<String> {
         let (locale, theme, this) = (self.locale, self.theme, &self.panels[panel]);
         let (trace, node, frame, view) = (this.trace(), this.frame.node(id), this.frame, this.frame.view());

@@ -97,8 +97,8 @@ impl Figure<'_> {
         all.filter_map(|(ply, level)| Some((ply, level?)))
     }
 
-    /// Returns the glyph of a player's discs; `None` unless labels name the player by the letter of this glyph and the
-    /// picture has boards.
+    /// Returns the glyph of a player's discs, which labels show beside the name. `None` if the picture has no boards,
+    /// or if labels do not name the player by the symbol of the discs, X or O.
     fn disc(&self, trace: &Trace, player: Player) -> Option<Glyph> {
         if self.theme.level_names != LevelNames::Sides || !self.boards.contains(&true) {
             return None;

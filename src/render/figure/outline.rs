@@ -573,8 +573,8 @@ impl<'a> Union<'a> {
                 break place;
             }
             missing.push(at);
-            // A longer path does not fit, because each of its nodes except the last one needs room for at least one
-            // item.
+            // A path of more than `room + 1` nodes does not fit: every node but the last one has children, which need
+            // at least one item.
             if missing.len() > self.room + 1 {
                 return false;
             }
@@ -605,7 +605,7 @@ impl<'a> Union<'a> {
     }
 
     fn outline(mut self) -> Outline {
-        /// Placeholder for the item of a skipped move without an item.
+        /// Placeholder in `owners` for a skipped move without an item, until replaced by the item of its parent.
         const UNOWNED: usize = usize::MAX;
         let mut outline = Outline {
             items: Vec::with_capacity(self.nodes.iter().filter(|entry| entry.kept).count()),

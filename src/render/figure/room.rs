@@ -18,7 +18,7 @@ pub(super) struct Widest {
     /// Widest finite or infinite values of α and of β.
     alpha: String,
     beta: String,
-    /// Widest value of an inner node, with the sign of a bound.
+    /// Widest value of an inner node, including `≥` or `≤`.
     value: String,
 }
 

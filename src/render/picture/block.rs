@@ -149,8 +149,8 @@ pub(super) struct NodeBlock {
     pub(super) near: f64,
     /// Distance to the side towards the siblings after the item.
     pub(super) far: f64,
-    /// Reach of the text at the end of the edge, measured sideways from the edge (`head`), and towards the siblings
-    /// before and after the item (`heads`). A text that interrupts the edge reaches to both sides.
+    /// Reach of the text at the end of the edge: sideways from the edge (`head`), and towards the siblings before and
+    /// after the item (`heads`). If the text is on one side of the edge, the other reach in `heads` is 0.
     pub(super) head: f64,
     pub(super) heads: (f64, f64),
     /// Reach towards the parent (`before`), towards the children (`after`), and towards the siblings before and after
@@ -167,7 +167,7 @@ pub(super) struct NodeBlock {
     /// `true` if the tree grows upwards: the edge from the parent ends below the node, and lines of text are drawn
     /// above it.
     is_rising: bool,
-    /// Minimal font size of all texts, and width of a box to be filled in.
+    /// Minimal font size of all texts (`smallest`), and width of a box to be filled in (`blank`).
     smallest: f64,
     blank: f64,
 }
@@ -229,10 +229,10 @@ impl NodeBlock {
         let mut corners = [[Corner::NONE; 2]; 2];
         for (before, after, up, down) in self.areas(direction) {
             for (end, (reach, outline)) in [(-up, self.entry), (down, self.exit)].into_iter().enumerate() {
-                for (side, inner) in [-after, before].into_iter().enumerate() {
-                    // An edge that is wider than a line also touches a text beside its end.
+                for (side, (is_here, inner)) in [(before < 0.0, -after), (after > 0.0, before)].into_iter().enumerate()
+                {
+                    // A double edge, which has a half width, also touches a text beside the end of the edge.
                     let is_beside = inner > 0.0 && reach + half_width > outline;
-                    let is_here = [before < 0.0, after > 0.0][side];
                     if is_here && (is_beside || reach > outline) {
                         corners[end][side] = corners[end][side].with(inner.max(0.0), reach);
                     }
@@ -412,8 +412,8 @@ impl Metrics {
         }
     }
 
-    /// Returns the trimmed room of an item. If notes are short, the room has no place for the label of a cutoff. Such a
-    /// label is drawn only where it fits between the neighbours.
+    /// Returns the [trimmed](Self::trim) room of an item. If notes are shortened, reserves no room for the label of a
+    /// cutoff, which is then drawn only where it fits between the neighbours.
     pub(super) fn room<'l>(&self, room: &'l Look, ply: usize) -> Cow<'l, Look> {
         let mut room = Cow::Borrowed(room);
         if self.is_short && room.notes.iter().any(|note| note.kind == NoteKind::Cut) {
@@ -733,7 +733,7 @@ impl Metrics {
         drawn.bottom = drawn.bottom.max(drawn.below);
     }
 
-    /// Returns the side of a cell of a board: the default, or the maximum that the spacing sets if that is smaller.
+    /// Returns the side of a cell of a board: the default, limited by the maximum of the spacing except for heaps.
     fn cell(&self, diagram: &Diagram) -> f64 {
         let usual = usual_cell(diagram.style, self.is_large);
         if diagram.style == Style::Heaps {

@@ -370,8 +370,8 @@ impl<'a> Painter<'a> {
         self.glyphs();
     }
 
-    /// Draws the background of the board with a frame. `radius` is that of the corners, as a share of a cell's side.
-    /// Returns the width of the frame.
+    /// Draws the background of the board with a frame, and returns the width of the frame. `radius` is the radius of
+    /// the corners, as a share of a cell's side.
     fn framed_paper(&mut self, radius: f64) -> f64 {
         let (radius, rim) = (self.cell * radius, self.stroke(0.05));
         self.paper(Role::Board, radius);
@@ -566,7 +566,7 @@ mod tests {
                 let written: Vec<&str> = texts.iter().map(|(text, _)| *text).collect();
                 let expected: Vec<&str> = names.columns.iter().chain(&names.rows).map(String::as_str).collect();
                 assert_eq!(written, expected, "{style:?} at {cell}, {smallest}");
-                // The cells end at the upper right corner, except for a margin.
+                // Labels are on the left and at the bottom; a margin separates the cells from the right and top edges.
                 let margin = if style == Style::Chequered { 1.0 } else { cell / 10.0 };
                 let (right, top) = (board.width - margin, margin);
                 let (left, bottom) = (right - 8.0 * cell, top + 8.0 * cell);

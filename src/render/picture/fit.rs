@@ -32,7 +32,7 @@ use crate::trace::{NodeId, Trace};
 const SMALLEST_TEXTS: [f64; 3] = [10.0, 12.0, VALUE];
 /// Font size that is wanted where there is room, as a multiple of the smallest readable one.
 const COMFORTABLE: f64 = 1.2;
-/// Gaps between plies and between siblings, and margin inside the margin of the page, in pixels, the best first.
+/// Gap between plies, gap between siblings, and padding inside the page margin, in pixels, from wide to narrow.
 const GAPS: [(f64, f64, f64); 4] = [(34.0, 12.0, 12.0), (20.0, 9.0, 8.0), (14.0, 6.0, 4.0), (7.0, 3.0, 2.0)];
 /// Greatest numbers of lines of the legend, in the order in which they are tried.
 const LEGENDS: [usize; 4] = [usize::MAX, 2, 1, 0];

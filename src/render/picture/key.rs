@@ -174,8 +174,8 @@ pub(super) struct LegendRoom<'f> {
 type DrawnLegend = (Vec<Element>, (f64, f64));
 
 impl LegendRoom<'_> {
-    /// Returns the legend of some panels. In a story, the legend has the room that it needs in any search of the tree,
-    /// at any moment.
+    /// Returns the legend of some panels. In a story, the legend has room for all entries that any search of the tree
+    /// can need, so that the size of the legend never changes.
     pub(super) fn legend(self, panels: &[usize]) -> DrawnLegend {
         let entries = self.figure.legend(panels);
         if panels.iter().any(|&panel| self.figure.is_story(panel)) {
@@ -307,8 +307,8 @@ pub(super) fn caption(
     };
     let now = lines(When::Now);
     let (now, most) = if figure.is_story(panel) {
-        // The room is the same in every search and at every moment: one line for each caption, more for notes and for
-        // titles of users.
+        // Reserve equally many lines in every search and at every moment: one for each kind of caption, but all
+        // lines of notes and of the source's title.
         let theme = figure.theme();
         let count = |kind| now.iter().filter(|caption| caption.0 == kind).count();
         let has_own_title = captions < Captions::NoResult && figure.panels()[panel].trace().about().title.is_some();

@@ -161,8 +161,8 @@ pub(super) fn in_order<'t, 'a>(table: &'t DeTable<'a>) -> Vec<(&'t TomlName<'a>,
     entries
 }
 
-/// Returns the theme that the file changes, with a new description. The key `base` names this theme; without the key,
-/// it is the default theme.
+/// Returns the theme that the file changes, with a new description: the theme named by the key `base`, or else the
+/// default theme.
 fn base(entries: &[(&TomlName<'_>, &TomlValue<'_>)]) -> Result<Theme, Flaw> {
     let Some((key, value)) = entries.iter().find(|(key, _)| key.get_ref() == "base") else {
         return Ok(Theme { about: "a theme of your own".to_owned(), ..Theme::default() });

@@ -209,7 +209,7 @@ pub(in crate::report) struct PageMaker<'m> {
 }
 
 impl ReportPage {
-    /// Returns the page about one or more studies, with the default condition for the core.
+    /// Returns the page about one or more studies. Includes the program's core under the condition [`Live::Auto`].
     pub fn new(studies: &[Study], locale: &Locale, theme: &Theme) -> ReportPage {
         ReportPage::watched(studies, locale, theme, Live::default(), &|_| {})
     }

@@ -158,8 +158,8 @@ pub(in crate::report) fn side(locale: &Locale, trace: &Trace) -> String {
     locale.with("lesson-side-plays", &[("player", player.into()), ("move", best.into()), value])
 }
 
-/// Explains the error of flat scores with the moves, distances and values of both searches. If the flat scores cause no
-/// error, says that both searches choose the same move.
+/// Describes the mistake that flat mate scores cause: the moves, distances and values of both searches. If flat scores
+/// cause no mistake, says that both searches choose the same move.
 pub(in crate::report) fn explanation(locale: &Locale, pair: &Pair) -> String {
     let Pair { distance, flat } = pair;
     let mates = distance.settings().rules.mates;

@@ -7,7 +7,7 @@
 use crate::game::{Game, Player, Value};
 use crate::search::{Found, MoveList, Observer, Purpose, Remark, Search, Technique, Window};
 
-/// A position to be searched, with the number of plies below it and its window.
+/// A position to be searched, with its remaining depth and its window.
 pub(crate) struct Task<'a, G: Game> {
     pub(crate) state: &'a G::State,
     pub(crate) remaining: u32,

@@ -132,8 +132,8 @@ impl Narrator<'_> {
         } else if settings.algorithm.takes_window() && settings.rules.fail == Fail::Hard && !left.is_chance {
             let window = self.code_view.window(left.player, left.window());
             let [alpha, beta] = [window.alpha, window.beta].map(|bound| self.voice.number(bound));
-            // The player's own bound is already at least as tight as the best value, so only the opponent's bound
-            // clamps the best value.
+            // The player's own bound is the tighter of its initial value and the best value, so clamping this bound to
+            // the opponent's bound gives the fail-hard value.
             let holder = if self.choice(left.player) == "max" { "min" } else { "max" };
             (LineMark::Return, format!("return {holder}({alpha}{}{beta}) = {returned}", self.voice.comma()))
         } else {

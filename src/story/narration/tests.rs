@@ -77,7 +77,7 @@ fn stories_of_printed_programs_match_the_golden_files() {
         // The root searches two plies at depth 1, and does not shift the mate.
         ("((win 4) (loss draw) max)", limited(Algorithm::NemecMinimax, 1)),
         ("((3 5) draw)", of(Algorithm::NemecDepthTwo)),
-        // The best value starts at −MAX; the inner node shifts the mate.
+        // The best value starts at −MAX; inner nodes shift mate scores, but the root does not.
         ("((loss 4) (win))", of(Algorithm::KuhrMinimax)),
         // After a mate in one, the window is empty. A reply whose own replies return only bounds then causes no
         // cutoff.

@@ -37,7 +37,6 @@ impl NewTask {
 /// Reason why a task cannot be made from a source, such as `there is no deep cutoff`.
 pub(crate) type NoTask = &'static str;
 
-/// Returns the reason `why` as an error if `has_it` is `false`.
 pub(super) fn require(has_it: bool, why: &'static str) -> Result<(), NoTask> {
     if has_it { Ok(()) } else { Err(why) }
 }

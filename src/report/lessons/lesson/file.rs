@@ -46,7 +46,7 @@ pub(super) struct LessonFile {
     /// Elements of the theme to hide, as in the option `hide` of `draw`.
     #[serde(default)]
     hide: Option<SpannedText>,
-    /// Point of view of values, as in the option `view` of `draw`.
+    /// Point of view of values: see the option `--view` of `draw`.
     #[serde(default)]
     view: Option<SpannedText>,
     /// Point of view of the values in the tree above the question, if it differs from `view`.

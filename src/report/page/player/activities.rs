@@ -28,7 +28,7 @@ use crate::trace::{Node, NodeId, Trace};
 pub(in crate::report) struct Activities {
     /// Questions asked during the story, in the order of its moments.
     pub(super) questions: Vec<AskedQuestion>,
-    /// For each kind of question asked, a lesson; empty if typical mistakes are not simulated.
+    /// Lesson on each kind of question asked, which explains typical mistakes; empty if mistakes are not simulated.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub(super) taught: BTreeMap<QuestionKind, TaughtIn>,
     /// A blank tree to fill in, or the reason why there is none.
@@ -303,8 +303,8 @@ impl ActivityMaker<'_> {
         })
     }
 
-    /// Finds the SVG group of a node in the tree of this search. `id` identifies the node in the search of `panel`.
-    /// Returns the id of the group; empty if the node is not drawn.
+    /// Returns the id of the SVG group that shows a node in the tree of this search; empty if the node is not drawn.
+    /// `id` is the id of the node in the trace `panel`, which may belong to another search.
     fn piece(&self, panel: usize, id: NodeId) -> String {
         let outline = self.figure.outline();
         if !outline.is_drawn(panel, id) {

@@ -31,7 +31,7 @@ pub(in crate::report) struct StoryMaker<'a> {
     palette: &'a Palette,
     /// Study whose source is also searched with typical mistakes; `None` to simulate no mistakes.
     study: Option<&'a Study>,
-    /// `true` if the player asks questions about the searches.
+    /// `true` if the page asks the reader questions about the searches.
     asks: bool,
     plans: Vec<PartPlan>,
     /// For the whole tree and then for each part, the folds that can be opened: index of the fold in the outline, and
@@ -384,9 +384,9 @@ fn hidden(outline: &Outline, item: usize) -> Option<&[Hidden]> {
     }
 }
 
-/// Returns the folds of an outline that hide searched nodes, grouped in runs. If `within` is given, returns only folds
-/// in the subtrees of these nodes. A run becomes one part, and contains as many folds as fit in one picture, but
-/// at least one, so that the player seldom changes the picture.
+/// Divides the folds that hide searched nodes into runs, each of which becomes one part of the story. A run has as many
+/// folds as fit in one picture, so that the picture seldom changes, but at least one fold. `within` limits the folds to
+/// the subtrees of the given nodes, listed for each trace.
 fn runs(outline: &Outline, within: Option<&[Vec<NodeId>]>) -> Vec<Vec<usize>> {
     let tops: Option<Vec<HashSet<NodeId>>> =
         within.map(|tops| tops.iter().map(|tops| tops.iter().copied().collect()).collect());

@@ -297,9 +297,9 @@ impl<'a> StoryBuilder<'a> {
         [visits, leaves, cutoffs, skipped].map(thousands)
     }
 
-    /// Returns the groups of the picture with their changes, and the looks to which the changes refer, each only
-    /// once. While the film does not draw a group, the group has the look of nodes that the search has not reached or,
-    /// if there is no such look for the group, is empty. Ids begin with `prefix`.
+    /// Returns the groups of the picture with their changes, and the distinct looks to which the changes refer. While
+    /// the film does not draw a group, an edge or item has its grey look from before the search, and an arc is empty.
+    /// Ids begin with `prefix`.
     pub(super) fn pieces(&self, prefix: &str, palette: &Palette) -> (Vec<Changes>, Vec<(String, String)>) {
         let moments: Vec<usize> = self.moments.iter().map(|moment| moment.step).collect();
         let Scope { picture, panel, .. } = self.scope;
@@ -365,7 +365,7 @@ impl<'a> StoryBuilder<'a> {
     }
 }
 
-/// Draws the position at a node as large as a player shows it; `None` if the game has no board.
+/// Draws the position at a node in the size used by the player on an HTML page; `None` if the game has no board.
 pub(super) fn board_at(trace: &Trace, id: NodeId, theme: &Theme) -> Option<Board> {
     /// Width of a board without its labels, in pixels.
     const WIDTH: f64 = 256.0;
