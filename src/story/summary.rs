@@ -88,7 +88,7 @@ pub fn summary(locale: &Locale, trace: &Trace, full: &FullTree, heading: &str, m
     say("label-search", locale.with("summary-search", &[("heading", heading.into()), ("player", root.into())]));
     say(
         "label-algorithm",
-        format!("{}: {}", words::algorithm(locale, settings), words::rules(locale, settings, View::Max)),
+        format!("{}: {}", words::algorithm(locale, settings), words::rules(locale, trace, View::Max)),
     );
     let sure = if settings.returns_what_it_proves() { result.proved.value() } else { result.sure() };
     let value = if let Some(value) = sure {

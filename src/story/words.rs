@@ -319,12 +319,17 @@ pub fn root_mover(locale: &Locale, trace: &Trace) -> String {
     if root.is_chance { locale.text("chance") } else { player(locale, trace, root.player) }
 }
 
-/// Returns the rules of a search, on one line. From the mover's point of view, every cutoff reaches β.
-pub fn rules(locale: &Locale, settings: &Settings, view: View) -> String {
+/// Returns the rules of a search, on one line. From the mover's point of view, every cutoff reaches β. In a hand-built
+/// tree without wins, there is nothing to say about flat mate scores.
+pub fn rules(locale: &Locale, trace: &Trace, view: View) -> String {
+    let settings = trace.settings();
     if settings.is_logged() {
         return locale.text("rule-as-logged");
     }
-    let mut parts = rules_on_values(locale, settings, view);
+    let is_game = trace.about().position.is_some();
+    let has_mates =
+        is_game || settings.rules.mates.mates() == Mates::Distance || trace.ids().any(|id| is_won(trace, id));
+    let mut parts = rules_on_values(locale, settings, view, has_mates);
     parts.extend([order(locale, settings), depth(locale, settings)]);
     parts.extend(window(locale, settings));
     parts.join(" · ")
@@ -333,7 +338,7 @@ pub fn rules(locale: &Locale, settings: &Settings, view: View) -> String {
 /// Returns the rules of a search that is repeated in several orders: without the order, and without the depth unless
 /// `with_depth`.
 pub fn rules_repeated(locale: &Locale, settings: &Settings, with_depth: bool) -> String {
-    let mut parts = rules_on_values(locale, settings, View::Max);
+    let mut parts = rules_on_values(locale, settings, View::Max, true);
     parts.extend(with_depth.then(|| depth(locale, settings)));
     parts.extend(window(locale, settings));
     parts.join(" · ")
@@ -346,8 +351,7 @@ pub fn rules_that_matter(locale: &Locale, trace: &Trace, view: View, is_exercise
     if settings.is_logged() {
         return String::new();
     }
-    let is_won = |id| matches!(trace.node(id).state, State::Searched(Kind::Won(_)));
-    let counts_mates = settings.rules.mates.mates() == Mates::Distance && trace.ids().any(is_won);
+    let counts_mates = settings.rules.mates.mates() == Mates::Distance && trace.ids().any(|id| is_won(trace, id));
     let mut parts: Vec<String> = rule_of_cuts(locale, settings, view).into_iter().collect();
     if settings.algorithm.has_window() && settings.rules.fail == Fail::Hard && !is_exercise {
         parts.push(locale.text("rule-fail-hard"));
@@ -362,6 +366,10 @@ pub fn rules_that_matter(locale: &Locale, trace: &Trace, view: View, is_exercise
     parts.extend(settings.depth.map(|_| depth(locale, settings)));
     parts.extend(window(locale, settings));
     parts.join(" · ")
+}
+
+fn is_won(trace: &Trace, id: NodeId) -> bool {
+    matches!(trace.node(id).state, State::Searched(Kind::Won(_)))
 }
 
 /// Returns the name of a search, followed by its [rules that matter](rules_that_matter), if any.
@@ -382,12 +390,13 @@ fn order(locale: &Locale, settings: &Settings) -> String {
     }
 }
 
-/// Returns the rules for cutoffs, returned values and mate scores, and the rules that only some searches have.
-fn rules_on_values(locale: &Locale, settings: &Settings, view: View) -> Vec<String> {
+/// Returns the rules for cutoffs and returned values, those for mate scores if `has_mates`, and the rules that only some
+/// searches have.
+fn rules_on_values(locale: &Locale, settings: &Settings, view: View, has_mates: bool) -> Vec<String> {
     let fail = settings.algorithm.has_window().then(|| named(locale, "rule-fail", settings.rules.fail.name()));
-    let mates = rule_of_mates(locale, settings);
+    let mates = has_mates.then(|| rule_of_mates(locale, settings));
     let program = rules_of_program(locale, settings);
-    rule_of_cuts(locale, settings, view).into_iter().chain(fail).chain([mates]).chain(program).collect()
+    rule_of_cuts(locale, settings, view).into_iter().chain(fail).chain(mates).chain(program).collect()
 }
 
 /// Returns the rule for cutoffs; `None` if the algorithm has no windows.

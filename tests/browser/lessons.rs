@@ -123,7 +123,11 @@ fn answer_all(trace: &Value, page: &mut Page<'_>, harm: bool) -> Vec<String> {
             Right::Typed(mut values) => {
                 assert_eq!(question["blanks"].as_array().map(Vec::len), Some(values.len()), "{question}");
                 if harm {
-                    values[0].push('7');
+                    // A text that is no number is not an answer.
+                    page.evaluate(&format!("type({})", json!(vec!["x"; values.len()])));
+                    assert_eq!(page.evaluate("shownText('.verdict')"), json!(["Type a number, such as 3."]));
+                    assert_eq!(page.evaluate("shownText('.given-hint')"), json!([]));
+                    values[0] = values[0].replace("-inf", "0") + "7";
                 }
                 page.evaluate(&format!("type({})", json!(values)));
             }

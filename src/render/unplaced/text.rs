@@ -84,7 +84,7 @@ fn header(lines: &mut Lines<'_>, figure: &Figure<'_>, panel: usize) -> io::Resul
         lines.write(&words::heading(locale, Some(title)))?;
     }
     let algorithm = theme.title.then(|| figure.algorithm(panel));
-    let rules = theme.rules.then(|| words::rules(locale, trace.settings(), figure.panels()[panel].frame().view()));
+    let rules = theme.rules.then(|| words::rules(locale, trace, figure.panels()[panel].frame().view()));
     let search: Vec<String> = algorithm.into_iter().chain(rules).collect();
     if !search.is_empty() {
         lines.write(&search.join(": "))?;

@@ -641,7 +641,7 @@ impl PageMaker<'_> {
         let mate = answer.value().and_then(|value| words::mate(locale, trace, NodeId::ROOT, value));
         json!({
             "name": name,
-            "rules": words::rules(locale, settings, View::Max),
+            "rules": words::rules(locale, trace, View::Max),
             "value": words::shown(locale, answer),
             "mate": mate.unwrap_or_default(),
             "best_move": words::best_move(locale, trace).unwrap_or_default(),
