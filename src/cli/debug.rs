@@ -43,6 +43,7 @@ pub(super) fn debug(arguments: &args::Debug) -> Result<(), Failure> {
         return print(RECORDER.as_bytes());
     }
     let locale = arguments.speech.locale()?.with_lessons(arguments.lessons_url.as_deref());
+    arguments.stdin.iter().for_each(files::protect);
     // Accept a log as PROGRAM, too: recognise it by its content.
     let is_log = |file: &&String| files::read_text(Path::new(file)).is_ok_and(|text| is_log(&text));
     let (log, program) = match (&arguments.log, arguments.program.as_ref().filter(is_log)) {

@@ -164,16 +164,20 @@ fn inputs() -> MutexGuard<'static, BTreeSet<PathBuf>> {
     INPUTS.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Opens an input file, and registers its path so that no [`Output`] replaces the file.
+/// Registers the path of a file that this or another program reads, so that no [`Output`] replaces the file.
+pub(super) fn protect(path: impl Into<PathBuf>) {
+    inputs().insert(path.into());
+}
+
 fn open_input(path: &Path) -> io::Result<File> {
     let file = File::open(path)?;
-    inputs().insert(path.to_owned());
+    protect(path);
     Ok(file)
 }
 
 fn read_standard_input(origin: &str) -> Result<String, Fault> {
     // If input is redirected from a file, this path refers to that file.
-    inputs().insert(PathBuf::from("/dev/stdin"));
+    protect("/dev/stdin");
     read_unicode(io::stdin().lock(), origin)
 }
 

@@ -45,6 +45,10 @@ fn outputs_do_not_replace_inputs() {
     refused(&folder, &["worksheet", "--for", "class.md", "-o", "sheet.md", "--key", "class.md"], "class.md");
     fs::write(folder.join("words.svg"), "legend-cutoff = cut\n").unwrap();
     refused(&folder, &["draw", "tree.json", "--words", "words.svg", "-o", "words.svg"], "words.svg");
+    fs::write(folder.join("nim.py"), include_str!("../../examples/games/tictactoe.py")).unwrap();
+    refused(&folder, &["draw", "py:nim.py", "-d", "1", "-f", "svg", "-o", "nim.py"], "nim.py");
+    let told = r#"exec:sh -c 'echo "{\"position\": 1, \"result\": 3}"' nim.py"#;
+    refused(&folder, &["draw", told, "-f", "svg", "-o", "nim.py"], "nim.py");
     refused(&folder, &["tune", "--words", "words.svg", "--plot", "words.svg"], "words.svg");
     let log = run_in(&folder, &["tune", "-o", "log.svg", "--plot", "log.svg"], b"");
     assert!(log.status == 2 && log.stderr.contains("the plot would replace the log"), "{}", log.stderr);
