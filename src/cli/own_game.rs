@@ -15,12 +15,15 @@ use serde::Deserialize;
 use serde_json::{Value as Json, json};
 
 use crate::fault::Fault;
+use crate::game::symmetry::Symmetry;
 use crate::game::tree::HandTree;
+use crate::game::tree::board::check_board;
 use crate::locale::Locale;
 use crate::search::SplitMix64;
 use crate::source::{NodeNames, Source, TreeForm};
 
 use super::debug::python;
+use super::files;
 use super::plan::note;
 
 /// Adapter that speaks the protocol for a Python module or class.
@@ -32,6 +35,8 @@ const MOST_TO_DEPTH: usize = 200_000;
 const DEEPEST: u32 = 200;
 /// Time limit of an answer.
 const PATIENCE: Duration = Duration::from_secs(10);
+const SEVERAL_LINES: &str = "the program has written several lines for one question";
+const ONE_LINE: &str = "answer each line with one line, and flush it";
 /// Length, in bytes, from which on an answer is too long.
 const LONGEST: u64 = 1 << 20;
 
@@ -47,6 +52,7 @@ pub(super) fn read(source: &str, depth: Option<u32>, locale: &Locale) -> Result<
     let mut program = Program::start(source)?;
     let nodes = explored(&mut program, depth)?;
     let name = program.name.clone();
+    program.end()?;
     let lacks_value = |node: &Node| !node.is_explored && !node.answer.is_over() && node.answer.value.is_none();
     if nodes.iter().any(lacks_value) {
         note(locale, &locale.with("note-own-game-zero", &[("game", name.as_str().into())]));
@@ -119,6 +125,7 @@ pub(super) fn check(source: &str) -> Result<RandomGames, Fault> {
         all.games += 1;
         all.longest = all.longest.max(path.len());
     }
+    program.end()?;
     Ok(all)
 }
 
@@ -176,7 +183,8 @@ struct Program {
     /// Name in messages: the file or the command, or the title that the program gives its game.
     name: String,
     child: Child,
-    input: ChildStdin,
+    /// Input of the program; `None` once there are no more questions.
+    input: Option<ChildStdin>,
     answers: Receiver<Result<String, String>>,
 }
 
@@ -206,7 +214,7 @@ impl Program {
                 && sender.send(line).is_ok()
             {}
         });
-        Ok(Program { name, child, input, answers })
+        Ok(Program { name, child, input: Some(input), answers })
     }
 
     /// Returns an error in an answer. `path` names the moves to the position in question.
@@ -214,16 +222,32 @@ impl Program {
         Fault::new(format!("{}{}: {problem}", self.name, after(path)))
     }
 
+    /// Ends the questions. Fails if the program has written further lines: its answers belong to other questions then.
+    fn end(mut self) -> Result<(), Fault> {
+        /// Time in which a program without questions ends.
+        const REST: Duration = Duration::from_secs(1);
+        self.input = None;
+        match self.answers.recv_timeout(REST) {
+            Ok(_) => Err(self.wrong("", SEVERAL_LINES).help(ONE_LINE)),
+            Err(_) => Ok(()),
+        }
+    }
+
     /// Requests a position from the program.
     fn ask(&mut self, request: &Json, path: &str) -> Result<Answer, Fault> {
+        if request["verb"] != "start" && self.answers.try_recv().is_ok() {
+            return Err(self.wrong(path, SEVERAL_LINES).help(ONE_LINE));
+        }
         let help = "a position has \"position\", \"moves\" and, where the game is over, \"result\": see `plyscope schema game`";
         // Ignore errors, because a program that does not read its input may still have answered.
-        let _ = self.input.write_all(format!("{request}\n").as_bytes()).and_then(|()| self.input.flush());
+        if let Some(input) = &mut self.input {
+            let _ = input.write_all(format!("{request}\n").as_bytes()).and_then(|()| input.flush());
+        }
         let line = match self.answers.recv_timeout(PATIENCE) {
             Ok(line) => line.map_err(|problem| self.wrong(path, problem))?,
             Err(RecvTimeoutError::Timeout) => {
                 let problem = format!("no answer within {} seconds", PATIENCE.as_secs());
-                return Err(self.wrong(path, problem).help("answer each line with one line, and flush it"));
+                return Err(self.wrong(path, problem).help(ONE_LINE));
             }
             Err(RecvTimeoutError::Disconnected) => {
                 return Err(self.wrong(path, "the program ended without an answer"));
@@ -259,6 +283,18 @@ impl Program {
         if let Some(value) = answer.value.as_ref().filter(|value| !value.is_number()) {
             return Err(self.wrong(path, format!("{value} is no value")).help("a value is a number"));
         }
+        if let Some(board) = &answer.board
+            && let Err(reason) = board_of(board)
+        {
+            let help = "a board is a text with rows of the same length: \"X.O/.X./..O\"";
+            return Err(self.wrong(path, format!("{board} is no board: {reason}")).help(help));
+        }
+        if let Some(symmetry) = &answer.symmetry
+            && !Symmetry::NAMES.contains(&symmetry.as_str())
+        {
+            let help = format!("there are {}", Symmetry::NAMES.join(", "));
+            return Err(self.wrong(path, format!("unknown symmetry \"{symmetry}\"")).help(help));
+        }
         if answer.moves.is_empty() && !answer.is_over() {
             let help = "say how the game ended: \"result\": \"max\", \"min\", \"draw\" or a number";
             return Err(self.wrong(path, "the position has neither moves nor a result").help(help));
@@ -277,6 +313,7 @@ fn command(source: &str) -> Result<(String, Command), Fault> {
         if !Path::new(file).is_file() {
             return Err(Fault::new(format!("there is no file {file}")).help("py: takes a file: py:tictactoe.py"));
         }
+        files::protect(file);
         let missing = || Fault::new("there is no Python here").help("install Python 3.8 or later");
         let mut command = Command::new(python(None).ok_or_else(missing)?);
         command.args(["-c", ADAPTER, file, class]);
@@ -288,9 +325,18 @@ fn command(source: &str) -> Result<(String, Command), Fault> {
     let Some([program, arguments @ ..]) = words.as_deref() else {
         return Err(Fault::new(format!("`{written}` is no command")).help("for example \"exec:python3 nim.py\""));
     };
+    // One of the words names the file of the game.
+    words.iter().flatten().for_each(files::protect);
     let mut command = Command::new(program);
     command.args(arguments);
     Ok((written.to_owned(), command))
+}
+
+/// Checks a board: a text, or a list of its rows. The error is the reason why the board is refused.
+fn board_of(board: &Json) -> Result<(), &'static str> {
+    let rows = board.as_array().map(|rows| rows.iter().map(Json::as_str).collect::<Option<Vec<&str>>>());
+    let rows = rows.unwrap_or_else(|| board.as_str().map(|text| vec![text]));
+    check_board(&rows.ok_or("it is neither a text nor a list of texts")?.join("\n"))
 }
 
 /// Reads a line; an error if it has [`LONGEST`] bytes or more, `None` at the end of the output.

@@ -33,6 +33,8 @@ def loaded(path, name):
     """Imports the file; returns its module, or an object of one of its classes."""
     sys.path[:0] = [os.path.dirname(os.path.abspath(path)), os.getcwd()]
     spec = importlib.util.spec_from_file_location(os.path.splitext(os.path.basename(path))[0], path)
+    if spec is None:
+        raise Wrong("this is no Python file: the names of such files end in .py")
     module = importlib.util.module_from_spec(spec)
     sys.modules[spec.name] = module
     spec.loader.exec_module(module)
@@ -51,6 +53,7 @@ def loaded(path, name):
     if games:
         names = ", ".join(kind.__name__ for kind in games)
         raise Wrong(f"which of its classes is the game: {names}? Name it: py:{path}:{games[0].__name__}")
+    check(module)
     raise Wrong("no game is found: it needs functions start, moves, play and result, or those of AIMA or CS50")
 
 
@@ -77,12 +80,18 @@ def cell(thing):
     return "." if thing is None or str(thing).strip() == "" else str(thing).strip()[0]
 
 
-def rows(position):
-    """The rows of a board that is a list of rows, or a dictionary of cells (row, column); else None."""
+def rows(position, game=None):
+    """The rows of a board that is a list of rows, or a dictionary of cells (row, column); else None.
+
+    A game with the numbers h and v, as AIMA's tic-tac-toe, has h rows and v columns, which begin with 1.
+    """
     board = getattr(position, "board", position)
     board = board.tolist() if hasattr(board, "tolist") else board
     if isinstance(board, dict) and board and all(isinstance(key, tuple) and len(key) == 2 for key in board):
         down, across = zip(*board)
+        size = [getattr(game, name, None) for name in "hv"]
+        if all(isinstance(number, int) for number in size):
+            down, across = (1, size[0]), (1, size[1])
         return [
             "".join(cell(board.get((row, column))) for column in range(min(across), max(across) + 1))
             for row in range(min(down), max(down) + 1)
@@ -140,16 +149,30 @@ class Game:
             self.first = game.initial
         else:
             self.first = game.initial_state()
-        # X is MAX wherever a game says so.
-        self.max = getattr(game, "X", self.mover(self.first))
+        first = self.mover(self.first)
+        # X is MAX wherever a game has players X and O.
+        sides = [getattr(game, name, None) for name in "XO"]
+        self.max = sides[0] if first in sides else first
+        self.min = None
 
     def mover(self, position):
         ask = getattr(self.game, "to_move", None) or getattr(self.game, "player", None)
         return ask(position) if callable(ask) else None
 
+    def side(self, mover):
+        if mover == self.max:
+            return "max"
+        self.min = mover if self.min is None else self.min
+        if mover != self.min:
+            raise Wrong(f"{mover!r} is a third player, after {self.max!r} and {self.min!r}: plyscope searches games of two")
+        return "min"
+
     def moves(self, position):
-        found = self.game.moves(position) if self.is_own else self.game.actions(position)
-        return sorted(found, key=repr) if isinstance(found, (set, frozenset)) else list(found or [])
+        name = "moves" if self.is_own else "actions"
+        found = getattr(self.game, name)(position)
+        if found is None or not hasattr(found, "__iter__"):
+            raise Wrong(f"{name}() returned {found!r}: it returns a list of moves")
+        return sorted(found, key=repr) if isinstance(found, (set, frozenset)) else list(found)
 
     def play(self, position, move):
         before = content(position)
@@ -167,9 +190,11 @@ class Game:
             return self.game.result(position)
         if not self.is_over(position):
             return None
+        utility = self.game.utility(position, self.max) if self.is_aima else self.game.utility(position)
+        if utility is None:
+            raise Wrong("utility() returned None where the game is over: it returns a number, 0 for a draw")
         if self.is_aima:
-            return self.game.utility(position, self.max)
-        utility = self.game.utility(position)
+            return utility
         return {1: "max", 0: "draw", -1: "min"}.get(utility, utility)
 
     def described(self, position, index):
@@ -180,12 +205,12 @@ class Game:
         mover = self.mover(position) if result is None else None
         if mover is not None:
             is_named = isinstance(mover, str) and mover.lower() in ("max", "min")
-            told["to_move"] = mover.lower() if is_named else "max" if mover == self.max else "min"
+            told["to_move"] = mover.lower() if is_named else self.side(mover)
         value = next((getattr(self.game, name) for name in VALUES if callable(getattr(self.game, name, None))), None)
         if value and result is None:
             told["value"] = value(position)
         board = getattr(self.game, "board", None)
-        board = board(position) if callable(board) else rows(position)
+        board = board(position) if callable(board) else rows(position, self.game)
         board = board if board is None or isinstance(board, str) else rows(board)
         if board:
             told["board"] = board

@@ -135,6 +135,15 @@ fn mistakes_in_games_are_named() {
     fs::write(folder.join("endless.py"), AIMA.replace(">= 4", "< 0")).unwrap();
     fs::write(folder.join("same.py"), SAME).unwrap();
     fs::write(folder.join("asks.py"), format!("size = input('How many? ')\n{CS50}")).unwrap();
+    let own = |moves: &str| {
+        format!("start = lambda: 3\nmoves = {moves}\nplay = lambda s, m: s - 1\nresult = lambda s: None if s else 0\n")
+    };
+    fs::write(folder.join("nothing.py"), own("lambda s: None")).unwrap();
+    fs::write(folder.join("three.py"), own("lambda s: [1]") + "to_move = lambda s: 3 - s\n").unwrap();
+    fs::write(folder.join("unplayed.py"), own("lambda s: [1]").replace("play =", "plays =")).unwrap();
+    fs::write(folder.join("game.txt"), own("lambda s: [1]")).unwrap();
+    let twice = "for line in open(0):\n    for _ in 'ab': print('{\"position\": 1, \"result\": 0}', flush=True)\n";
+    fs::write(folder.join("twice.py"), twice).unwrap();
     // A file with the name of a module of Python.
     fs::write(folder.join("json.py"), "raise ImportError\n").unwrap();
     fs::write(folder.join("print.py"), format!("print('hello')\n{CS50}")).unwrap();
@@ -159,7 +168,14 @@ fn mistakes_in_games_are_named() {
         (answer("{\"position\": 1, \"result\": \"white\"}"), "", "\"white\" is no result"),
         (answer("{\"position\": 1, \"to_move\": \"X\", \"moves\": [1]}"), "", "\"X\" is no player"),
         (answer("{\"position\": 1, \"moves\": [1], \"value\": \"3\"}"), "", "\"3\" is no value"),
-        (answer("{\"position\": 1, \"result\": 0, \"board\": \"XO/X\"}"), "", "\"board\" is not a board"),
+        (answer("{\"position\": 1, \"result\": 0, \"board\": \"XO/X\"}"), "", "no board: rows of different lengths"),
+        (answer("{\"position\": 1, \"result\": 0, \"board\": 7}"), "", "7 is no board"),
+        (answer("{\"position\": 1, \"result\": 0, \"symmetry\": \"all\"}"), "", "unknown symmetry \"all\""),
+        ("exec:python3 twice.py".to_owned(), "", "several lines for one question"),
+        ("py:nothing.py".to_owned(), "", "moves() returned None: it returns a list of moves"),
+        ("py:three.py".to_owned(), "", "2 is a third player, after 0 and 1"),
+        ("py:unplayed.py".to_owned(), "", "the game has start, but no play"),
+        ("py:game.txt".to_owned(), "", "this is no Python file"),
         (answer("{\"error\": \"I do not know\"}"), "", "I do not know"),
     ] {
         fs::write(folder.join("cs50.py"), CS50).unwrap();

@@ -46,6 +46,12 @@ fn glyph(cell: char) -> Glyph {
     }
 }
 
+/// Checks a board as it is written. The error is the reason why the board is refused.
+#[cfg(feature = "cli")]
+pub(crate) fn check_board(written: &str) -> Result<(), &'static str> {
+    normalized(written).map(drop)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,6 +1,6 @@
 //! Hand-built trees: a game whose rules are a tree, written in JSON or as nested lists.
 
-mod board;
+pub(crate) mod board;
 mod builder;
 mod draft;
 #[cfg(not(target_arch = "wasm32"))]
