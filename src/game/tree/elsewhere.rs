@@ -15,7 +15,7 @@ use super::json::KEYS;
 use super::text::are_opposite;
 use super::{Content, HandTree, TreeError, efg, pacman, without_comments};
 use crate::fault::{Flaw, errors, nearest, one_line};
-use crate::game::{MINUS_SIGNS, Value};
+use crate::game::{MINUS_SIGNS, Player, Value};
 
 /// Maximum number of nodes, including copies.
 pub(super) const MOST_NODES: usize = 1_000_000;
@@ -76,7 +76,9 @@ fn links(text: &str) -> Option<Result<Links, Flaw>> {
     let trimmed = text.trim();
     let first = trimmed.lines().next()?;
     let word = trimmed.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
-    if ["digraph", "graph", "strict"].contains(&word) && trimmed.contains('{') {
+    // A dictionary of Python may be called `graph`.
+    let is_assigned = trimmed[word.len()..].trim_start().starts_with('=');
+    if ["digraph", "graph", "strict"].contains(&word) && trimmed.contains('{') && !is_assigned {
         return Some(graphviz(text));
     }
     if trimmed.starts_with('(') && (trimmed.ends_with(';') || newick_name(trimmed).is_some()) {
@@ -279,7 +281,10 @@ impl Links {
         let name = node.name.as_deref().unwrap_or_default();
         let is_leaf = node.children.is_empty();
         let called = if is_leaf && node.content.is_none() { content(name, &node.span)? } else { None };
-        let name = Some(name).filter(|name| !name.is_empty() && called.is_none());
+        let players = [("max", Player::Max), ("min", Player::Min)];
+        let named = players.into_iter().find(|(word, _)| !is_leaf && name.eq_ignore_ascii_case(word));
+        builder.node(number).declared_player = named.map(|(_, player)| player);
+        let name = Some(name).filter(|name| !name.is_empty() && called.is_none() && named.is_none());
         if name.is_some() || mv.is_some() {
             let extra = builder.node(number).extra();
             (extra.name, extra.mv) = (name.map(Into::into), mv.map(Into::into));
@@ -1091,8 +1096,14 @@ mod tests {
             "A\n  B: 3\n  C\n    D -0.5\n    E: ?\n    F=win",
             "(B:3,(D:-0.5,E:?,F:win)C)A;",
             "['A', ('B', 3), ['C', ('D', -0.5), ('E', '?'), ('F', 'win')]]",
+            "graph = {'A': ['B', 'C'], 'B': 3, 'C': {'D': -0.5, 'E': '?', 'F': 'win'}}",
         ] {
             assert_eq!(read(text), tree, "{text}");
+        }
+        // These names are players.
+        let tree = HandTree::from_text("min(MAX: (3 5) MAX: (2 9))").unwrap();
+        for text in ["MIN\n  MAX\n    3\n    5\n  MAX\n    2\n    9", "((3,5)MAX,(2,9)Max)Min;"] {
+            assert_eq!(read(text), tree.to_json(), "{text}");
         }
     }
 
