@@ -349,8 +349,14 @@ impl<'a> Parser<'a> {
         let number = object.number;
         match key {
             "children" => {
-                object.has_children = true;
                 self.read(JsonReader::begin_array)?;
+                // Programs that write all their nodes alike give a leaf an empty list.
+                if !self.read(JsonReader::has_next)? {
+                    return self.read(JsonReader::end_array);
+                }
+                if let Some(Open::Object(object)) = self.open.last_mut() {
+                    object.has_children = true;
+                }
                 self.builder.open(number);
                 self.open.push(Open::Children { start });
             }
@@ -544,6 +550,13 @@ mod tests {
     }
 
     #[test]
+    fn leaves_may_have_an_empty_list_of_children() {
+        let tree =
+            HandTree::from_json(r#"[{"value": 3, "children": []}, {"children": [], "result": "draw"}]"#).unwrap();
+        assert_eq!(tree.to_json(), r#"[3,"draw"]"#);
+    }
+
+    #[test]
     fn boards_are_one_text_or_several() {
         let written = [r#""X.O/.X./..O""#, r#""X.O\n.X.\n..O\n""#, r#"["X.O", ".X.", "..O"]"#];
         let trees = written.map(|board| {
@@ -563,7 +576,7 @@ mod tests {
             ("[3] 4", "this is not valid JSON", "4"),
             ("[]", "a node without moves needs a value or a result", "[]"),
             ("[3, {}]", "a node without moves needs a value or a result", "{}"),
-            (r#"[3, {"children": []}]"#, "a node without moves needs a value or a result", "[]"),
+            (r#"[3, {"children": []}]"#, "a node without moves needs a value or a result", r#"{"children": []}"#),
             (r#"[{"valeu": 3}]"#, "unknown key \"valeu\"", "\"valeu\""),
             (r#"[{"\u0076aleu" : 3}]"#, "unknown key \"valeu\"", r#""\u0076aleu""#),
             (r#"[{"value": "3"}]"#, "\"value\" must be a number", r#""3""#),
