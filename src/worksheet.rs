@@ -207,7 +207,7 @@ fn note_on_moves(desk: &TaskMaterial<'_>) -> Option<SheetBlock> {
     if matches!(game, AnyGame::Tree(_)) {
         return None;
     }
-    let how = words::named(desk.locale, "game-moves", game.name());
+    let how = words::named(desk.locale, "game-moves", game.name()).replace('`', "");
     Some(SheetBlock::Text(desk.locale.with("sheet-moves", &[("how", how.into())])))
 }
 

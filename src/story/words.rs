@@ -390,8 +390,8 @@ fn order(locale: &Locale, settings: &Settings) -> String {
     }
 }
 
-/// Returns the rules for cutoffs and returned values, those for mate scores if `has_mates`, and the rules that only some
-/// searches have.
+/// Returns the rules for cutoffs and returned values, those for mate scores if `has_mates`, and the rules that only
+/// some searches have.
 fn rules_on_values(locale: &Locale, settings: &Settings, view: View, has_mates: bool) -> Vec<String> {
     let fail = settings.algorithm.has_window().then(|| named(locale, "rule-fail", settings.rules.fail.name()));
     let mates = has_mates.then(|| rule_of_mates(locale, settings));
