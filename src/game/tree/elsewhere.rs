@@ -93,6 +93,11 @@ fn links(text: &str) -> Option<Result<Links, Flaw>> {
     if trimmed.starts_with('{') && nearest(key, KEYS).is_some() {
         return None;
     }
+    let indents: Vec<usize> = spans_of_lines(text).map(|span| indent(&text[span]).0).collect();
+    let is_indented = indents.iter().any(|&indent| indent != indents[0]);
+    if is_indented && trimmed.contains('[') && trimmed.lines().all(may_have_list) {
+        return Some(indented(text));
+    }
     if inside.starts_with(['\'', '"']) && inside.contains(':')
         || first.contains("dict(")
         || first.contains(':') && first.contains(['[', '{'])
@@ -118,8 +123,7 @@ fn links(text: &str) -> Option<Result<Links, Flaw>> {
         let is_name = name.contains(char::is_alphanumeric) && (between == Between::Arrow || !is_number(name));
         is_name && !rest.trim().is_empty()
     };
-    let indents: Vec<usize> = spans_of_lines(text).map(|span| indent(&text[span]).0).collect();
-    if indents.iter().any(|&indent| indent != indents[0]) {
+    if is_indented {
         let is_list = is_number(first.split_whitespace().next().unwrap_or_default());
         return (!is_list).then(|| indented(text));
     }
@@ -549,8 +553,16 @@ fn indent(line: &str) -> (usize, &str) {
     (line[..line.len() - rest.len()].chars().count(), rest.trim_end())
 }
 
-/// Parses lines that are indented below their parents: a name, a value, or a name with its value or with values of
-/// leaves.
+/// Returns whether the only brackets of a line, if any, are those of a list of children at its end, as in YAML:
+/// `A: [B, 3]`.
+fn may_have_list(line: &str) -> bool {
+    let Some((name, list)) = line.trim_end().split_once('[') else { return !line.contains(['(', '{', ']']) };
+    let inside = list.strip_suffix(']').filter(|_| name.trim_end().ends_with(':'));
+    inside.is_some_and(|inside| !inside.contains(['(', '{', '[', ']']))
+}
+
+/// Parses lines that are indented below their parents: a name, a value, or a name with its value, with values of leaves
+/// or with a list of children.
 fn indented(text: &str) -> Result<Links, Flaw> {
     let mut links = Links::default();
     // Indentation and index of each open node, from the root inwards.
@@ -568,7 +580,9 @@ fn indented(text: &str) -> Result<Links, Flaw> {
             open.pop();
         }
         let (head, tail, between) = split_name(rest);
-        let words = words(tail, span.end - tail.len());
+        let list = tail.trim_start().strip_prefix('[');
+        let tail = list.unwrap_or(tail);
+        let words = words(tail.trim_end_matches(']'), span.end - tail.len());
         let mut values = Vec::new();
         for word in &words {
             values.extend(content(&text[word.clone()], word)?.map(|content| (content, word.clone())));
@@ -582,7 +596,7 @@ fn indented(text: &str) -> Result<Links, Flaw> {
             (None, false) => rest,
         };
         if own.is_none() && !name.contains(char::is_alphanumeric)
-            || between == Between::Sign && !has_values && !words.is_empty()
+            || between == Between::Sign && !has_values && !words.is_empty() && list.is_none()
         {
             let word = words.first().cloned().unwrap_or_else(|| span.clone());
             return Err(Flaw::new(ElsewhereError::Unexpected { text: text[word.clone()].to_owned() }, word));
@@ -594,6 +608,15 @@ fn indented(text: &str) -> Result<Links, Flaw> {
         let node = known.unwrap_or_else(|| links.add(name, span.clone()));
         match (own, &values[..]) {
             (Some(content), _) => links.set(node, content, span)?,
+            _ if list.is_some() => {
+                for word in &words {
+                    let name = &text[word.clone()];
+                    let content = content(name, word)?;
+                    let child = links.add(Some(cleaned(name)).filter(|_| content.is_none()), word.clone());
+                    content.map_or(Ok(()), |content| links.set(child, content, word.clone()))?;
+                    links.link(node, child, None);
+                }
+            }
             (None, [(content, at)]) if has_values && between == Between::Gap => {
                 numbered.push((node, cleaned(rest), *content, at.clone()));
             }
@@ -1097,6 +1120,8 @@ mod tests {
             "(B:3,(D:-0.5,E:?,F:win)C)A;",
             "['A', ('B', 3), ['C', ('D', -0.5), ('E', '?'), ('F', 'win')]]",
             "graph = {'A': ['B', 'C'], 'B': 3, 'C': {'D': -0.5, 'E': '?', 'F': 'win'}}",
+            "A: [B, C]\nB: 3\nC:\n  D: -0.5\n  E: ?\n  F: win",
+            "A:\n  B: 3\n  C: [D, E, F]\nD: -0.5\nE: ?\nF: win",
         ] {
             assert_eq!(read(text), tree, "{text}");
         }
