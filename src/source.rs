@@ -77,7 +77,7 @@ pub struct Source {
     /// Note on a hand-built tree, such as the book that it is from.
     pub note: Option<String>,
     written: Written,
-    /// Text in the notation of another program from which the tree was converted.
+    /// Text in another notation, or program of a game, from which the tree was made.
     pub(crate) converted: Option<String>,
     /// The logged search of this tree, if the source is a log.
     log: Option<Arc<Verdict>>,
@@ -644,10 +644,10 @@ impl Source {
         self.game.check(plies, mnoho).map_err(|flaw| self.fault(flaw))
     }
 
-    /// Adds the origin of this source to a flaw. For a log, drops the place of the flaw instead, because users never
-    /// see the text of the log's tree.
+    /// Adds the origin of this source to a flaw. Drops the place of the flaw instead if users never see the text of the
+    /// tree: that of a log, and one made from another notation or a program.
     fn fault(&self, flaw: Flaw) -> Fault {
-        if self.is_log() {
+        if self.is_log() || self.converted.is_some() {
             return flaw.without_place();
         }
         flaw.in_source(self.written.origin.as_str(), &self.written.text)

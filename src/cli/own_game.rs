@@ -58,7 +58,9 @@ pub(super) fn read(source: &str, depth: Option<u32>, locale: &Locale) -> Result<
         note(locale, &locale.with("note-own-game-zero", &[("game", name.as_str().into())]));
     }
     let tree = tree(&nodes, &name)?;
-    Ok(Source::from_tree(&tree.to_string(), &name, TreeForm::Json, &[])?.with_names(NodeNames::Off))
+    let mut read = Source::from_tree(&tree.to_string(), &name, TreeForm::Json, &[])?.with_names(NodeNames::Off);
+    read.converted = Some(source.to_owned());
+    Ok(read)
 }
 
 /// Counts of random games of a program.

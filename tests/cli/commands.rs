@@ -130,6 +130,7 @@ const REFUSALS: &[(&[&str], i32, &[&str])] = &[
     (&["search", "{\"value\": 3, \"x\": 1}"], 1, &["unknown key \"x\"", "^^^"]),
     (&["search", "max(min(3, 12), min(2, x))", "-a", "minimax"], 1, &["node `x`", "unknown", "SOURCE:1:24", "help:"]),
     (&["search", "((3 12) (2 ?))", "-a", "minimax"], 1, &["node `C/2`", "unknown", "-a alpha-beta does without it"]),
+    (&["search", "breakthrough:3x3"], 1, &["there is no board of 3x3", "5 to 8 rows"]),
     (&["search", "((3 x) (2 4))"], 1, &["node `x`", "help: write its value here\n"]),
     (&["search", "((((3 95) max) 2) 4)", "-a", "minimax"], 1, &["node `D/2` has the value 95"]),
     (&["search", "{\"bounds\": [0, 9], \"children\": [[3, 12], 4]}"], 1, &["node `B/2` has the value 12"]),
@@ -1001,4 +1002,11 @@ fn trees_are_read_as_people_write_them_elsewhere() {
     for told in ["`C` has neither children nor a value", "half.txt:1:6", "such as C: 3"] {
         assert!(half.stderr.contains(told), "{}", half.stderr);
     }
+}
+
+#[test]
+fn errors_show_no_text_that_was_made_from_another_notation() {
+    let run = run(&["search", "{'A': ['B', 3], 'B': [3, '?']}", "-a", "minimax"]);
+    let is_told = run.stderr.contains("which is unknown") && !run.stderr.contains("children");
+    assert!(run.status == 1 && is_told, "{} {}", run.status, run.stderr);
 }
