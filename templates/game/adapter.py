@@ -18,6 +18,7 @@ if __name__ == "__main__":
 import importlib.util
 import inspect
 import json
+import math
 import os
 import pickle
 import traceback
@@ -143,6 +144,8 @@ class Game:
         self.is_aima = not self.is_own and ends[0] != "terminal"
         if self.is_own:
             self.first = game.start()
+            if self.first is None:
+                raise Wrong("start() returned None: it returns the first position")
         elif self.is_aima or not hasattr(game, "initial_state"):
             if not hasattr(game, "initial"):
                 raise Wrong("the game has no initial position")
@@ -206,9 +209,11 @@ class Game:
         if mover is not None:
             is_named = isinstance(mover, str) and mover.lower() in ("max", "min")
             told["to_move"] = mover.lower() if is_named else self.side(mover)
-        value = next((getattr(self.game, name) for name in VALUES if callable(getattr(self.game, name, None))), None)
-        if value and result is None:
-            told["value"] = value(position)
+        name = next((name for name in VALUES if callable(getattr(self.game, name, None))), None)
+        if name and result is None:
+            number = told["value"] = getattr(self.game, name)(position)
+            if number is None or isinstance(number, float) and not math.isfinite(number):
+                raise Wrong(f"{name}() returned {number}: a value is a finite number")
         board = getattr(self.game, "board", None)
         board = board(position) if callable(board) else rows(position, self.game)
         board = board if board is None or isinstance(board, str) else rows(board)
@@ -242,7 +247,8 @@ def serve(questions, answers, load, path, title=None):
             frames = traceback.extract_tb(error.__traceback__)
             lines = [frame.lineno for frame in frames if path and frame.filename.endswith(path)]
             line = f", line {lines[-1]}" if lines else ""
-            told = json.dumps({"error": f"{type(error).__name__}: {error}{line}", **named})
+            reason = f": {error}" if str(error) else ""
+            told = json.dumps({"error": f"{type(error).__name__}{reason}{line}", **named})
         print(told, file=answers, flush=True)
 
 

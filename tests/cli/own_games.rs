@@ -141,6 +141,8 @@ fn mistakes_in_games_are_named() {
     fs::write(folder.join("nothing.py"), own("lambda s: None")).unwrap();
     fs::write(folder.join("three.py"), own("lambda s: [1]") + "to_move = lambda s: 3 - s\n").unwrap();
     fs::write(folder.join("unplayed.py"), own("lambda s: [1]").replace("play =", "plays =")).unwrap();
+    fs::write(folder.join("infinite.py"), own("lambda s: [1]") + "value = lambda s: float('inf')\n").unwrap();
+    fs::write(folder.join("unstarted.py"), own("lambda s: [1]").replace("lambda: 3", "lambda: None")).unwrap();
     fs::write(folder.join("game.txt"), own("lambda s: [1]")).unwrap();
     let twice = "for line in open(0):\n    for _ in 'ab': print('{\"position\": 1, \"result\": 0}', flush=True)\n";
     fs::write(folder.join("twice.py"), twice).unwrap();
@@ -175,6 +177,8 @@ fn mistakes_in_games_are_named() {
         ("py:nothing.py".to_owned(), "", "moves() returned None: it returns a list of moves"),
         ("py:three.py".to_owned(), "", "2 is a third player, after 0 and 1"),
         ("py:unplayed.py".to_owned(), "", "the game has start, but no play"),
+        ("py:infinite.py".to_owned(), "", "value() returned inf: a value is a finite number"),
+        ("py:unstarted.py".to_owned(), "", "start() returned None"),
         ("py:game.txt".to_owned(), "", "this is no Python file"),
         (answer("{\"error\": \"I do not know\"}"), "", "I do not know"),
     ] {
