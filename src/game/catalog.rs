@@ -26,7 +26,7 @@ errors! {
             help "build plyscope with the feature `games`; a page by `plyscope playground` has them";
         NoSymmetry { game: &'static str } => "{game} has no symmetry",
             help (match *game {
-                THE_TREE => "say of the tree which boards are alike: \"symmetry\": \"square\" or \"mirror\", in JSON",
+                THE_TREE => "say which boards are alike: \"symmetry\": \"square\" or \"mirror\", in JSON or a game of your own",
                 _ => "symmetric positions are one in tictactoe, mnk, connect4, nim, reversi, hexapawn, breakthrough and isolation",
             });
         UnknownEvaluation { name: String, game: &'static str, evaluations: Vec<&'static str> } =>

@@ -70,12 +70,12 @@ pub struct Step {
 
 const LEAST_COLUMNS: u8 = 2;
 const MOST_SIDE: u8 = 8;
-const BOARDS: &str = "a board has 2 to 8 columns, 3 to 8 rows, and a row between the pawns: 3x3, 4x5, 8x8";
 
 errors! {
     /// Error in a position of Hexapawn or Breakthrough.
     pub enum PawnsError {
-        Size { text: String } => "there is no board of {text}", help BOARDS;
+        Size { text: String, least: u8 } => "there is no board of {text}",
+            help "a board has 2 to 8 columns and {least} to 8 rows, such as 4x{least}";
         NotACell { character: char } => "`{character}` cannot stand on the board",
             help "a cell is P (White's pawn), p (Black's), or . if it is empty; / stands between rows";
         BothWon => "both sides have a pawn on the far row",
@@ -101,7 +101,8 @@ impl Pawns {
             let size = (columns.parse().unwrap_or(0), rows.parse().unwrap_or(0));
             let (columns, rows) = if position.is_empty() { rules.usual } else { size };
             let game = Pawns::start(rules, columns, rows);
-            return game.ok_or_else(|| whole.flaw(PawnsError::Size { text: position.to_owned() }));
+            let least = 2 * rules.filled + 1;
+            return game.ok_or_else(|| whole.flaw(PawnsError::Size { text: position.to_owned(), least }));
         }
         let (white_moves, text) = marks::white_to_move(position, "W:ppp/.../PPP")?;
         let game = Pawns::of_rows(rules, text, white_moves);
@@ -131,7 +132,7 @@ impl Pawns {
         let is_board =
             (LEAST_COLUMNS.into()..=MOST_SIDE.into()).contains(&columns) && (3..=MOST_SIDE.into()).contains(&rows);
         if !is_board {
-            return Err(whole.flaw(PawnsError::Size { text: format!("{columns}x{rows}") }));
+            return Err(whole.flaw(PawnsError::Size { text: format!("{columns}x{rows}"), least: 3 }));
         }
         marks::check_shape(text, columns, rows)?;
         let pawns = |pawn: char| {
