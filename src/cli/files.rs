@@ -431,7 +431,7 @@ fn temporaries() -> MutexGuard<'static, Vec<PathBuf>> {
 }
 
 /// Starts handling signals, once per process.
-fn clean_up_at_signals() {
+pub(super) fn clean_up_at_signals() {
     static WATCH: Once = Once::new();
     WATCH.call_once(watch_for_signals);
 }
@@ -465,12 +465,14 @@ pub(crate) fn when_ended(last: fn()) {
 
 static LAST: Mutex<Option<fn()>> = Mutex::new(None);
 
-/// Runs the function registered by [`when_ended`], removes the temporary files and ends the process.
+/// Runs the function registered by [`when_ended`], stops the program of a game, removes the temporary files and ends
+/// the process.
 fn end(status: i32) -> ! {
     if let Some(last) = *LAST.lock().unwrap_or_else(PoisonError::into_inner) {
         last();
     }
-    // The lock is held until the process ends, so that no file can be added.
+    // The locks are held until the process ends, so that no program and no file can be added.
+    let _running = own_game::stop();
     let paths = temporaries();
     for path in paths.iter() {
         let _ = fs::remove_file(path);

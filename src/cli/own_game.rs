@@ -8,13 +8,21 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
+#[cfg(unix)]
+use {
+    rustix::process::{Pid, Signal, kill_process_group},
+    std::os::unix::process::CommandExt,
+};
+
 use serde::Deserialize;
-use serde_json::{Value as Json, json};
+use serde_json::{Map, Value as Json, json};
 
 use crate::fault::Fault;
+use crate::game::Player;
 use crate::game::symmetry::Symmetry;
 use crate::game::tree::HandTree;
 use crate::game::tree::board::check_board;
@@ -96,6 +104,7 @@ pub(super) fn check(source: &str) -> Result<RandomGames, Fault> {
     let mut all = RandomGames { name, games: 0, positions: 0, longest: 0, results: [0; 4] };
     while all.games < GAMES && all.positions < POSITIONS {
         let (mut path, mut request) = (Vec::new(), json!({"game": 1, "verb": "start"}));
+        let mut mover = Player::Max;
         let last = loop {
             let at = path_of(&path);
             let (position, again) = (program.ask(&request, &at)?, program.ask(&request, &at)?);
@@ -113,6 +122,11 @@ pub(super) fn check(source: &str) -> Result<RandomGames, Fault> {
             if position.is_over() {
                 break position;
             }
+            mover = match position.to_move.as_ref().and_then(Json::as_str) {
+                Some("max") => Player::Max,
+                Some("min") => Player::Min,
+                _ => mover,
+            };
             if path.len() == ENDLESS {
                 return Err(wrong("the game does not end").help("give a \"result\" after some number of moves"));
             }
@@ -120,9 +134,14 @@ pub(super) fn check(source: &str) -> Result<RandomGames, Fault> {
             let index = random.below(names.len());
             request = json!({"verb": "play", "position": position.position, "move": position.moves[index]});
             path.push(names[index].clone());
+            mover = mover.opponent();
         };
-        let words = ["max", "min", "draw"];
-        let result = words.iter().position(|word| last.result == *word).unwrap_or(words.len());
+        let result = match (last.result.as_str(), mover) {
+            (Some("max"), _) | (Some("win"), Player::Max) | (Some("loss"), Player::Min) => 0,
+            (Some("min"), _) | (Some("win"), Player::Min) | (Some("loss"), Player::Max) => 1,
+            (Some("draw"), _) => 2,
+            _ => 3,
+        };
         all.results[result] += 1;
         all.games += 1;
         all.longest = all.longest.max(path.len());
@@ -174,6 +193,21 @@ struct Node {
     is_explored: bool,
 }
 
+/// Reads an answer. The error is the reason why it is refused, which names the entry in question.
+fn answer_of(line: &str) -> Result<Answer, String> {
+    let object: Json = serde_json::from_str(line).map_err(|error| {
+        // Libraries of JSON write them all the same, Python's for example.
+        let number = ["NaN", "Infinity"].into_iter().find(|number| line.contains(number));
+        number.map_or_else(|| error.to_string(), |number| format!("JSON has no {number}"))
+    })?;
+    let Json::Object(object) = object else { return Err("it is no object".to_owned()) };
+    let of = |object| serde_json::from_value::<Answer>(Json::Object(object));
+    for (key, value) in &object {
+        of(Map::from_iter([(key.clone(), value.clone())])).map_err(|error| format!("\"{key}\": {error}"))?;
+    }
+    of(object).map_err(|error| error.to_string())
+}
+
 impl Answer {
     fn is_over(&self) -> bool {
         !self.result.is_null()
@@ -184,7 +218,7 @@ impl Answer {
 struct Program {
     /// Name in messages: the file or the command, or the title that the program gives its game.
     name: String,
-    child: Child,
+    is_python: bool,
     /// Input of the program; `None` once there are no more questions.
     input: Option<ChildStdin>,
     answers: Receiver<Result<String, String>>,
@@ -192,22 +226,50 @@ struct Program {
 
 impl Drop for Program {
     fn drop(&mut self) {
-        // The program may have ended already.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
+        let mut running = stop();
+        if let Some(mut child) = running.take() {
+            // Remove the ended process from the table of the system.
+            let _ = child.wait();
+        }
     }
+}
+
+/// Program that answers questions, at most one at a time.
+static RUNNING: Mutex<Option<Child>> = Mutex::new(None);
+
+fn running() -> MutexGuard<'static, Option<Child>> {
+    RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Kills the running program, if there is one, and on Unix also the processes that it has started. No other program can
+/// start as long as the returned lock is held.
+pub(super) fn stop() -> MutexGuard<'static, Option<Child>> {
+    let mut running = running();
+    if let Some(child) = running.as_mut() {
+        // The program may have ended already.
+        #[cfg(unix)]
+        let _ = kill_process_group(Pid::from_child(child), Signal::KILL);
+        #[cfg(not(unix))]
+        let _ = child.kill();
+    }
+    running
 }
 
 impl Program {
     fn start(source: &str) -> Result<Program, Fault> {
         let (name, mut command) = command(source)?;
-        let started = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn();
-        let mut child = started.map_err(|error| {
+        command.stdin(Stdio::piped()).stdout(Stdio::piped());
+        #[cfg(unix)]
+        command.process_group(0);
+        files::clean_up_at_signals();
+        let mut running = running();
+        let mut child = command.spawn().map_err(|error| {
             Fault::new(format!("{name} cannot be run: {error}"))
                 .help("exec: takes a command, such as \"exec:python3 nim.py\"")
         })?;
         let missing = || Fault::new(format!("{name} cannot be run: it has no input or output"));
         let (input, output) = child.stdin.take().zip(child.stdout.take()).ok_or_else(missing)?;
+        *running = Some(child);
         let (sender, answers) = sync_channel(1);
         thread::spawn(move || {
             let mut output = BufReader::new(output);
@@ -216,7 +278,7 @@ impl Program {
                 && sender.send(line).is_ok()
             {}
         });
-        Ok(Program { name, child, input: Some(input), answers })
+        Ok(Program { name, is_python: source.starts_with("py:"), input: Some(input), answers })
     }
 
     /// Returns an error in an answer. `path` names the moves to the position in question.
@@ -249,16 +311,16 @@ impl Program {
             Ok(line) => line.map_err(|problem| self.wrong(path, problem))?,
             Err(RecvTimeoutError::Timeout) => {
                 let problem = format!("no answer within {} seconds", PATIENCE.as_secs());
-                return Err(self.wrong(path, problem).help(ONE_LINE));
+                let help = if self.is_python { "look for a loop that does not end" } else { ONE_LINE };
+                return Err(self.wrong(path, problem).help(help));
             }
             Err(RecvTimeoutError::Disconnected) => {
                 return Err(self.wrong(path, "the program ended without an answer"));
             }
         };
-        let read: Result<Answer, _> = serde_json::from_str(&line);
-        let answer = read.map_err(|error| {
+        let answer = answer_of(&line).map_err(|reason| {
             let start: String = line.trim().chars().take(60).collect();
-            self.wrong(path, format!("`{start}` is no position: {error}")).help(help)
+            self.wrong(path, format!("`{start}` is no position: {reason}")).help(help)
         })?;
         if let Some(title) = &answer.title {
             self.name.clone_from(title);

@@ -1,7 +1,14 @@
 //! Games of one's own: programs and Python modules, and files with games of chess, as sources.
 
 use std::fs;
+#[cfg(unix)]
+use std::{
+    process::{Command, Stdio},
+    time::Duration,
+};
 
+#[cfg(unix)]
+use crate::program::program;
 use crate::program::{Run, folder, run, run_in};
 use serde_json::Value;
 
@@ -166,6 +173,9 @@ fn mistakes_in_games_are_named() {
         (answer("{\"moves\": [1]}"), "", "the answer has no \"position\""),
         (answer("{\"position\": 1}"), "", "the position has neither moves nor a result"),
         (answer("{\"position\": 1, \"move\": [2]}"), "", "unknown field `move`"),
+        (answer("null"), "", "`null` is no position: it is no object"),
+        (answer("{\"position\": 1, \"moves\": [1], \"value\": NaN}"), "", "JSON has no NaN"),
+        (answer("{\"position\": 1, \"players\": [\"A\"]}"), "", "\"players\": invalid length 1"),
         (answer("{\"position\": 1, \"moves\": [[2]]}"), "", "[2] cannot be the name of a move"),
         (answer("{\"position\": 1, \"result\": \"white\"}"), "", "\"white\" is no result"),
         (answer("{\"position\": 1, \"to_move\": \"X\", \"moves\": [1]}"), "", "\"X\" is no player"),
@@ -196,6 +206,40 @@ fn mistakes_in_games_are_named() {
     assert_eq!((zero.status, zero.stderr.trim()), (0, note));
     // The output of a module is not mistaken for an answer.
     assert_eq!(run_in(&folder, &["search", "py:print.py"], b"").status, 0);
+}
+
+#[cfg(unix)]
+#[test]
+fn nothing_that_a_program_starts_is_left_running() {
+    let folder = folder("own-processes");
+    // A process that would write to the standard error of this test, which reads it to its end.
+    let helper = "(sleep 20; echo left >&2) > /dev/null &\nread question\n";
+    fs::write(folder.join("ends.sh"), format!("{helper}echo '{{\"position\": 1, \"result\": 3}}'\n")).unwrap();
+    fs::write(folder.join("fails.sh"), format!("{helper}echo nonsense; sleep 20\n")).unwrap();
+    fs::write(folder.join("hangs.sh"), format!("{helper}touch asked; sleep 20\n")).unwrap();
+    let read = run_in(&folder, &["search", "exec:sh ends.sh"], b"");
+    assert_eq!((read.status, read.stderr.as_str()), (0, ""));
+    let refused = run_in(&folder, &["search", "exec:sh fails.sh"], b"");
+    assert!(refused.stderr.contains("`nonsense` is no position"), "{}", refused.stderr);
+    assert!(!refused.stderr.contains("left"), "{}", refused.stderr);
+    for (signal, status) in [("TERM", 143), ("INT", 130)] {
+        let _ = fs::remove_file(folder.join("asked"));
+        let search = ["--default-signal", program().to_str().unwrap(), "search", "exec:sh hangs.sh"].map(str::to_owned);
+        let mut command = Command::new("env");
+        let run =
+            command.args(search).current_dir(&folder).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        while !folder.join("asked").exists() {
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        let kill = Command::new("kill").args([format!("-{signal}"), run.id().to_string()]).status();
+        assert!(kill.unwrap().success());
+        let ended = run.wait_with_output().unwrap();
+        assert_eq!(
+            (ended.status.code(), String::from_utf8(ended.stderr)),
+            (Some(status), Ok(String::new())),
+            "{signal}"
+        );
+    }
 }
 
 #[test]
@@ -236,6 +280,11 @@ fn random_games_show_what_breaks_a_rule() {
     .unwrap();
     let run_it = run(&["games", "--check", &format!("exec:python3 {}", after_the_end.display())]);
     assert!(run_it.stderr.contains("the game is over, but there are moves"), "{}", run_it.stderr);
+    // Each side moves once, then the side to move has lost.
+    let lost = "s = 0\nfor line in open(0):\n    s = 0 if 'start' in line else s + 1\n    print('{\"position\": 1, ' + ('\"moves\": [1]}' if s < 3 else '\"result\": \"loss\"}'), flush=True)\n";
+    fs::write(&after_the_end, lost).unwrap();
+    let run_it = run(&["games", "--check", &format!("exec:python3 {}", after_the_end.display())]);
+    assert!(run_it.stdout.contains("won by MAX 0, won by MIN 100"), "{}{}", run_it.stdout, run_it.stderr);
     let refused = run(&["games", "--check", "chess"]);
     assert!(refused.status == 1 && refused.stderr.contains("`chess` is no game of your own"), "{}", refused.stderr);
 }
