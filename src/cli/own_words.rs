@@ -6,7 +6,7 @@ use std::path::Path;
 
 use crate::fault::{Fault, Flaw, errors, on_one_line, one_line, suggest};
 use crate::locale::{CHESS_LETTERS, DECIMAL_SEPARATOR, LANGUAGE_CODE, Language, Locale, is_language_code, setting};
-use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, Resource};
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement, Resource, VariantKey};
 use fluent_syntax::parser::{ErrorKind, parse_runtime};
 use fluent_syntax::unicode::unescape_unicode_to_string;
 
@@ -24,6 +24,8 @@ errors! {
             help (suggest(name, Locale::keys(""), "`plyscope words` prints all messages"));
         Twice { name: String } => "`{name}` is there twice", help "remove one of the two";
         UnknownVariable { name: String, known: String } => "the English message has no variable `${name}`", help "{known}";
+        UnknownForm { name: String } => "no message has a form `{name}`",
+            help (suggest(name, FORMS.iter().copied(), "forms for numbers are zero, one, two, few, many and other"));
         UnknownTerm { name: String } => "there is no term `-{name}` above", help "write it above: -{name} = …";
         NotPlain => "a message has text, variables and terms in it, but no messages and functions",
             help "write the text here, or make it a term: -name = …";
@@ -152,6 +154,12 @@ fn check_text<'s>(
     english: Option<&Pattern<&str>>,
     seen: &HashSet<(&str, bool)>,
 ) -> Result<(), Wrong<'s>> {
+    // Terms may have forms of their own, such as grammatical cases.
+    if english.is_some()
+        && let Some(name) = forms(text).into_iter().find(|name| !FORMS.contains(name))
+    {
+        return Err((WordsError::UnknownForm { name: name.to_owned() }, name));
+    }
     walk(text, &mut |inline| match inline {
         InlineExpression::VariableReference { id } => {
             let mut known = Vec::new();
@@ -184,6 +192,25 @@ fn check_text<'s>(
         }
         _ => Ok(()),
     })
+}
+
+/// Forms of messages: for numbers in all languages (Unicode CLDR), and for the other variables by which messages choose.
+const FORMS: [&str; 19] = [
+    "zero", "one", "two", "few", "many", "other", "root", "node", "move", "moves", "most", "least", "and", "or",
+    "single", "several", "lots", "exactly", "between",
+];
+
+/// Returns the names of the variants of all choices in a text.
+fn forms<'s>(text: &Pattern<&'s str>) -> Vec<&'s str> {
+    let choices = text.elements.iter().filter_map(|element| match element {
+        PatternElement::Placeable { expression: Expression::Select { variants, .. } } => Some(variants),
+        _ => None,
+    });
+    let forms = choices.flatten().flat_map(|variant| {
+        let name = if let VariantKey::Identifier { name } = variant.key { Some(name) } else { None };
+        name.into_iter().chain(forms(&variant.value))
+    });
+    forms.collect()
 }
 
 /// Function that checks an expression.

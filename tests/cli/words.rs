@@ -87,6 +87,7 @@ fn an_error_in_a_file_with_words_has_its_place() {
         ("max = A\n# again\nmax = B\n", "`max` is there twice", "3:1\n"),
         ("leaves = { $number }\n", "the English message has no variable `$number`", "1:13\n"),
         ("leaves = { $number }\n", "help: it has $count", "1:13\n"),
+        ("nodes = { $count ->\n    [one] x\n    [fwe] y\n   *[other] z\n}\n", "no message has a form `fwe`", "3:6\n"),
         ("max = { $count ->\n   *[other] x\n}\n", "help: it has none", "1:10\n"),
         ("max = { -node }\n", "there is no term `-node` above", "1:10\n"),
         ("-node = { -node }\n", "there is no term `-node` above", "1:12\n"),
