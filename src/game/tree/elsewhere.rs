@@ -43,6 +43,8 @@ errors! {
         TooDeep => "the tree is more than {MOST_PLIES} plies deep", label "too deep",
             help "write deeper trees as nested lists: ((3 12 8) (2 4 6))";
         NoName => "a name is missing here", help NAMES_HELP;
+        NoColumn { name: String } => "no column of a table is called `{name}`",
+            help "the columns are from, to, value and move";
         NoChildren => "an entry needs children or a value", help NAMES_HELP;
         NotClosed => "this is never closed", label "opened here";
         Stray { character: char } => "`{character}` has no place here", help NAMES_HELP;
@@ -109,7 +111,16 @@ fn links(text: &str) -> Option<Result<Links, Flaw>> {
         names.len() > 1 && COLUMNS[..2].iter().all(|known| names.iter().any(|name| known.contains(&name.as_str())))
     });
     if let Some(separator) = header {
-        return Some(table(text, separator));
+        return Some(table(text, separator, true));
+    }
+    // No tree line by line has this form in all lines: it would have no end.
+    let is_row = |line: &str| {
+        let cells: Vec<&str> = line.split(',').map(str::trim).collect();
+        let is_content = |cell: &str| cell.is_empty() || content(cell, &(0..0)).is_ok_and(|content| content.is_some());
+        matches!(cells[..], [from, to, value] if !is_number(from) && !is_number(to) && is_content(value))
+    };
+    if trimmed.contains('\n') && trimmed.lines().all(is_row) {
+        return Some(table(text, ',', false));
     }
     if let Some(span) = payoffs_of_lines(text) {
         return Some(Err(Flaw::new(TreeError::Payoffs, span)));
@@ -496,18 +507,26 @@ const COLUMNS: [&[&str]; 4] = [
     &["move", "action", "label", "edge"],
 ];
 
-/// Parses a table of edges with a header, such as `from,to,value`.
-fn table(text: &str, separator: char) -> Result<Links, Flaw> {
+/// Parses a table of edges with a header, such as `from,to,value`, or with these three columns and no header.
+fn table(text: &str, separator: char, has_header: bool) -> Result<Links, Flaw> {
     let mut links = Links::default();
     let mut rows = spans_of_lines(text).map(|row| {
         parts(&text[row.clone()], row.start, move |c| c == separator)
             .map(|cell| unquoted(text, cell))
             .collect::<Vec<Range<usize>>>()
     });
-    let header = rows.next().unwrap_or_default();
-    let column =
-        |known: &[&str]| header.iter().position(|span| known.contains(&text[span.clone()].to_lowercase().as_str()));
-    let columns = COLUMNS.map(column);
+    let mut columns = [Some(0), Some(1), Some(2), None];
+    if has_header {
+        let header = rows.next().unwrap_or_default();
+        let names: Vec<String> = header.iter().map(|span| text[span.clone()].to_lowercase()).collect();
+        columns = COLUMNS.map(|known| names.iter().position(|name| known.contains(&name.as_str())));
+        // Other columns are for people, unless the values must be in one of them.
+        let unknown = names.iter().position(|name| !COLUMNS.iter().any(|known| known.contains(&name.as_str())));
+        if let (None, Some(unknown)) = (columns[2], unknown) {
+            let name = text[header[unknown].clone()].to_owned();
+            return Err(Flaw::new(ElsewhereError::NoColumn { name }, header[unknown].clone()));
+        }
+    }
     for row in rows {
         let cell = |column: Option<usize>| column.and_then(|column| row.get(column)).filter(|span| !span.is_empty());
         let [from, to, written, mv] = columns.map(cell);
@@ -1113,6 +1132,7 @@ mod tests {
     fn leaves_have_values_names_and_results() {
         let tree = HandTree::from_text("A: (B: 3 C: (D: -0.5 E: ? F: win))").unwrap().to_json();
         for text in [
+            "A,B,3\nA,C,\nC,D,-0.5\nC,E,?\nC,F,win",
             "{'A': ['B', 'C'], 'B': 3, 'C': ['D', 'E', 'F'], 'D': -0.5, 'E': '?', 'F': 'win'}",
             "A: B C\nC: D E F\nB = 3\nD = -0.5\nE: ?\nF win",
             "source\ttarget\tutility\nA\tB\t3\nA\tC\nC\tD\t-0.5\nC\tE\t?\nC\tF\twin",
@@ -1220,6 +1240,7 @@ mod tests {
             ("{'A': ['B, 3]}", "this is never closed", "'"),
             ("{'A': [3, 4], 'A': [5]}", "`A` is described twice", "'A'"),
             ("from,to,value\nA,B,three", "`three` has no place here", "three"),
+            ("from,to,weight\nA,B,3", "no column of a table is called `weight`", "weight"),
             ("from,to\nA,", "a name is missing here", "A"),
             ("((3,12)B,4)A", "a tree in Newick notation ends in a semicolon", "A"),
             ("((3,12)B,4;", "this is never closed", "("),
