@@ -220,9 +220,7 @@ fn note_on_mates(desk: &TaskMaterial<'_>) -> Option<SheetBlock> {
 
 /// Returns a sentence on symmetric positions; `None` if no node stands for several.
 fn note_on_symmetry(desk: &TaskMaterial<'_>) -> Option<SheetBlock> {
-    let whole = desk.whole();
-    let is_folded = whole.ids().any(|id| whole.stands_for(id) > 1);
-    is_folded.then(|| SheetBlock::Text(desk.locale.text("sheet-symmetric")))
+    desk.whole().has_symmetry().then(|| SheetBlock::Text(desk.locale.text("sheet-symmetric")))
 }
 
 errors! {

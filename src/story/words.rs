@@ -332,6 +332,7 @@ pub fn rules(locale: &Locale, trace: &Trace, view: View) -> String {
     let mut parts = rules_on_values(locale, settings, view, has_mates);
     parts.extend([order(locale, settings), depth(locale, settings)]);
     parts.extend(window(locale, settings));
+    parts.extend(trace.has_symmetry().then(|| locale.text("rule-symmetric")));
     parts.join(" · ")
 }
 

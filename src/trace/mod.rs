@@ -267,6 +267,11 @@ impl Trace {
         self.store.stands_for(id)
     }
 
+    /// Returns whether symmetric positions are one, anywhere in the tree.
+    pub fn has_symmetry(&self) -> bool {
+        self.ids().any(|id| self.stands_for(id) > 1)
+    }
+
     pub(crate) fn trial(&self, id: NodeId) -> Option<Technique> {
         self.store[id].trial
     }

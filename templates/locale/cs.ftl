@@ -412,6 +412,7 @@ rule-win = výhra má hodnotu { $max }
 rule-koeff = Koeff { $koeff }
 rule-koeff-correct = Koeff { $koeff }, CorrectK { $correct }
 rule-mates-distance = maty podle vzdálenosti (MAX = { $max }, MNOHO = { $mnoho })
+rule-symmetric = symetrické pozice se počítají jako jedna
 rule-as-logged = ořezávání i hodnoty takové, jaké má program
 rule-mistaken = záměrná chyba: { $mistake }
 rule-order-given = tahy v zadaném pořadí
@@ -1898,7 +1899,7 @@ game-moves-isolation = pole, a1 je vlevo dole; po řádcích shora
 game-about-knight-isolation = Isolation s jezdci: každý postaví jezdce na libovolné pole a pak s ním táhne; opuštěné pole je zablokované; kdo první nemůže táhnout, prohrává; desky do 8 × 8
 game-position-knight-isolation = `3x3`, `7x7`: prázdná deska té velikosti; nebo strana na tahu, W (bílý) nebo B (černý), a řádky z `N n # .` shora, N je bílý jezdec, # zablokované pole: W:N../.#./..n
 game-moves-knight-isolation = pole, a1 je vlevo dole; po řádcích shora
-game-about-kalah = Kalaha (mankala): rozsévají se kameny z jednoho důlku; končí-li poslední ve vlastní zásobárně, hráč táhne znovu, ve vlastním prázdném důlku bere; vyhraje, kdo má víc kamenů
+game-about-kalah = Kalaha (mankala): rozsévají se kameny z jednoho důlku; končí-li poslední ve vlastní zásobárně, hráč táhne znovu, ve vlastním prázdném důlku bere, i když je protější důlek prázdný; vyhraje, kdo má víc kamenů
 game-position-kalah = `3,2`, `6,4`: kolik má každá strana důlků a kolik je v nich na začátku kamenů; nebo strana na tahu, S (Jih) nebo N (Sever), a důlky, jak se kreslí, nahoře řada Severu: S:2,2,2/2,2,2; s kameny v zásobárnách N:1:2,0,2/1,3,1:2, vlevo je zásobárna Severu, vpravo Jihu
 game-moves-kalah = sloupec důlku, pro obě strany je `a` vlevo; zleva doprava
 game-about-chess = šachy; za remízu se považuje i ta, kterou lze reklamovat po 50 tazích, a nedostatečný materiál; opakování pozice se nezjišťuje

@@ -385,6 +385,7 @@ rule-win = a win is worth { $max }
 rule-koeff = Koeff { $koeff }
 rule-koeff-correct = Koeff { $koeff }, CorrectK { $correct }
 rule-mates-distance = mates by distance (MAX = { $max }, MNOHO = { $mnoho })
+rule-symmetric = symmetric positions count as one
 rule-as-logged = cutoffs and values as the program has them
 rule-mistaken = deliberate mistake: { $mistake }
 rule-order-given = moves in the order given
@@ -1902,7 +1903,7 @@ game-moves-isolation = the cell, a1 at the bottom left; row by row from the top
 game-about-knight-isolation = Knight Isolation: both sides put a knight on any cell, then move it; the cell it leaves is blocked; the first side that cannot move loses; boards up to 8 × 8
 game-position-knight-isolation = `3x3`, `7x7`: the empty board of that size; or the side to move, W or B, and rows of `N n # .` from the top, N is White's, # is blocked: W:N../.#./..n
 game-moves-knight-isolation = the cell, a1 at the bottom left; row by row from the top
-game-about-kalah = Kalah (Mancala): sow the stones of a pit; the last one in your store moves again, in your empty pit it captures; more stones win
+game-about-kalah = Kalah (Mancala): sow the stones of a pit; the last one in your store moves again, in your empty pit it captures, even if the opposite one is empty; more stones win
 game-position-kalah = `3,2`, `6,4`: pits on each side and stones in each pit at the start; or the side to move, S (South) or N (North), and the pits as drawn, North's row first: S:2,2,2/2,2,2; with stones in the stores N:1:2,0,2/1,3,1:2, North's at the left, South's at the right
 game-moves-kalah = the column of the pit, `a` at the left for both sides; from left to right
 game-about-chess = the 50-move rule and insufficient material count as draws; repetition is not detected
