@@ -849,14 +849,18 @@ class Guess {
     const leaves = mode === "predict" ? this.leaves : [];
     root.classList.toggle("guessing", leaves.length > 0 && player.moment === 0);
     root.querySelector(".about-guess").hidden = leaves.length === 0;
+    const { frame } = player.tree;
+    root.querySelector(".about-guess span").hidden = frame.scrollWidth <= frame.clientWidth + 1;
     for (const mark of root.querySelectorAll(".guess")) mark.remove();
     const isSkipped = (/** @type {Element} */ leaf) => leaf.matches(".skipped, .ghost");
     const picked = leaves.filter(({ id }) => this.picked.has(id));
     const right = picked.filter(isSkipped).length;
     const wrong = picked.filter((leaf) => !isSkipped(leaf) && !leaf.matches(".ahead")).length;
+    const missed = leaves.filter((leaf) => !this.picked.has(leaf.id) && isSkipped(leaf)).length;
     const all = player.tree.lessons.imagined.given?.leaves.length ?? 0;
     root.querySelector(".guessed").textContent = [
       ...(this.picked.size > 0 ? [`${words.guessed}: ${right} / ${all}.`] : []),
+      ...(this.picked.size > 0 && missed > 0 ? [`${words.guessed_missed}: ${missed} (!).`] : []),
       ...(wrong > 0 ? [`${words.guessed_wrong}: ${wrong}.`] : []),
     ].join(" ");
     for (const leaf of this.picked.size > 0 ? leaves : []) {

@@ -165,7 +165,10 @@ fn guessed_leaves_are_judged_when_the_search_comes_there() {
         );
         assert_eq!(page.evaluate(signs), json!(["✓", "!", "✗", ""]), "the missed leaf is marked, too");
         let said = page.evaluate("document.querySelector('#s1-player .guessed').textContent");
-        assert_eq!(said, "Skipped leaves that you guessed: 1 / 2. Marked, but searched: 1.");
+        assert_eq!(
+            said,
+            "Skipped leaves that you guessed: 1 / 2. Skipped, but not marked: 1 (!). Marked, but searched: 1."
+        );
         page.evaluate("press('s1', 'start'), document.querySelector('#s1-player [data-do=watch]').click()");
         assert_eq!(page.evaluate("document.querySelectorAll('.guess').length"), 0);
     });
