@@ -122,11 +122,7 @@ pub(super) fn check(source: &str) -> Result<RandomGames, Fault> {
             if position.is_over() {
                 break position;
             }
-            mover = match position.to_move.as_ref().and_then(Json::as_str) {
-                Some("max") => Player::Max,
-                Some("min") => Player::Min,
-                _ => mover,
-            };
+            mover = position.to_move.as_ref().and_then(Json::as_str).and_then(Player::of_name).unwrap_or(mover);
             if path.len() == ENDLESS {
                 return Err(wrong("the game does not end").help("give a \"result\" after some number of moves"));
             }

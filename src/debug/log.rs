@@ -202,11 +202,8 @@ fn value<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Value>, D:
 
 /// Reads a player: `max` or `min`, in any case.
 fn player<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Player>, D::Error> {
-    let read = |text: String| match text.to_lowercase().as_str() {
-        "max" => Ok(Player::Max),
-        "min" => Ok(Player::Min),
-        _ => Err(D::Error::custom(format!("the player `{text}` is neither max nor min"))),
-    };
+    let refused = |text: &str| D::Error::custom(format!("the player `{text}` is neither max nor min"));
+    let read = |text: String| Player::of_name(&text).ok_or_else(|| refused(&text));
     text(deserializer)?.map(read).transpose()
 }
 

@@ -16,6 +16,11 @@ pub enum Player {
 }
 
 impl Player {
+    /// Returns the player who is called `max` or `min`, in any case.
+    pub(crate) fn of_name(name: &str) -> Option<Self> {
+        [Player::Max, Player::Min].into_iter().find(|player| name.eq_ignore_ascii_case(player.pick(["max", "min"])))
+    }
+
     /// Returns the other player.
     #[must_use]
     pub fn opponent(self) -> Self {

@@ -274,11 +274,7 @@ pub(super) fn order(text: &str) -> Result<OrderRule, OptionError> {
 }
 
 pub(super) fn player(text: &str) -> Result<Player, String> {
-    match text.to_ascii_lowercase().as_str() {
-        "max" => Ok(Player::Max),
-        "min" => Ok(Player::Min),
-        _ => Err("write max or min".to_owned()),
-    }
+    Player::of_name(text).ok_or_else(|| "write max or min".to_owned())
 }
 
 pub(super) fn moment(text: &str) -> Result<DrawnMoment, String> {

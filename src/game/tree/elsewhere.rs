@@ -296,9 +296,8 @@ impl Links {
         let name = node.name.as_deref().unwrap_or_default();
         let is_leaf = node.children.is_empty();
         let called = if is_leaf && node.content.is_none() { content(name, &node.span)? } else { None };
-        let players = [("max", Player::Max), ("min", Player::Min)];
-        let named = players.into_iter().find(|(word, _)| !is_leaf && name.eq_ignore_ascii_case(word));
-        builder.node(number).declared_player = named.map(|(_, player)| player);
+        let named = if is_leaf { None } else { Player::of_name(name) };
+        builder.node(number).declared_player = named;
         let name = Some(name).filter(|name| !name.is_empty() && called.is_none() && named.is_none());
         if name.is_some() || mv.is_some() {
             let extra = builder.node(number).extra();

@@ -72,8 +72,7 @@ enum Token<'a> {
 /// bracket. Blanks directly behind `max` or `min` are allowed only in a formula, a text that begins with `max` or
 /// `min`; in other texts, a word with a blank behind it is a leaf.
 pub(super) fn function(text: &str, is_formula: bool) -> Option<(Player, usize)> {
-    let is_named = |name: &str| text.get(..3).is_some_and(|start| start.eq_ignore_ascii_case(name));
-    let player = [("max", Player::Max), ("min", Player::Min)].into_iter().find(|(name, _)| is_named(name))?.1;
+    let player = Player::of_name(text.get(..3)?)?;
     let rest = if is_formula { text[3..].trim_start() } else { &text[3..] };
     let rest = rest.strip_prefix(':').map_or(rest, str::trim_start);
     rest.starts_with(['(', '[']).then_some((player, text.len() - rest.len()))
