@@ -945,8 +945,9 @@ pub(crate) struct Debug {
     ///
     /// The program may expect nested lists, objects with `children` and `value`, dictionaries, a list of all leaves, or
     /// the functions of a game, such as `actions` and `result`. With --call, the expression may use them as `tree`,
-    /// `node`, `values`, `game` and `state`.
-    #[arg(long, value_name = "SOURCE", conflicts_with = "log", help_heading = "Recording")]
+    /// `node`, `values`, `game` and `state`. `generate:20` draws 20 trees on which mistakes show, and looks for the
+    /// smallest one on which the program makes its mistake.
+    #[arg(long, value_name = "SOURCE|generate:N", conflicts_with = "log", help_heading = "Recording")]
     pub(crate) on: Option<String>,
     /// Let the program read FILE as its standard input
     #[arg(long, value_name = "FILE", help_heading = "Recording")]

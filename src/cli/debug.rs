@@ -1,5 +1,6 @@
 //! `plyscope debug`: looks for the mistake in the search of a program.
 
+use std::collections::VecDeque;
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -20,6 +21,7 @@ use crate::report::{self, Live, ReportPage};
 use crate::search::{Algorithm, CutOn, Rules, Settings, Watch};
 use crate::source::{NodeNames, Source};
 use crate::story::words;
+use crate::study::practice::{self, Level};
 use crate::study::{Recording, Study};
 use crate::trace::{Limits, Trace};
 
@@ -50,30 +52,19 @@ pub(super) fn debug(arguments: &args::Debug) -> Result<(), Failure> {
         (None, Some(log)) => (Some(log), None),
         (log, _) => (log.as_ref(), arguments.program.as_ref()),
     };
-    let source = match &arguments.on {
-        Some(_) if log.is_some() => return refuse("a log has been recorded already", "give --on with a program"),
-        Some(source) => Some(source_for_programs(source, &locale)?),
-        None => None,
-    };
-    let given = match &source {
-        Some(source) => {
-            let test = source.converted.as_deref().and_then(HandTree::pacman_test);
-            Some(GivenTree::new(recorded_on(source, Algorithm::Minimax, CutOn::Equal)?, test, &locale))
+    if arguments.on.is_some() && log.is_some() {
+        return refuse("a log has been recorded already", "give --on with a program");
+    }
+    let drawn = arguments.on.as_deref().and_then(|on| on.strip_prefix("generate"));
+    let examined = match (drawn, program) {
+        (Some(amount), Some(program)) => on_drawn_trees(arguments, program, amount, &locale)?,
+        _ => {
+            let source = arguments.on.as_deref().map(|on| source_for_programs(on, &locale)).transpose()?;
+            let log = log.map(String::as_str);
+            examined(arguments, log, program.map(String::as_str), source, (&locale, Console::Shared))?
         }
-        None => None,
     };
-    let (text, origin) = match (log, program) {
-        (Some(log), None) => files::read_named(log).map_err(Failure::Usage)?,
-        (None, Some(program)) => (recorded(arguments, program, given.as_ref())?, format!("the log of {program}")),
-        (Some(_), Some(_)) => return refuse("a program and a log are too much", "give one of them"),
-        (None, None) => return refuse("there is nothing to debug", "give a Python program, or --log FILE"),
-    };
-    let log = Log::read(&text, &origin).map_err(Failure::Usage)?;
-    // The header names the program's file relative to the folder of the program that was run.
-    let folder = program.and_then(|program| Path::new(program).parent());
-    let file = log.header.program.as_ref().map(|file| folder.unwrap_or(Path::new("")).join(file));
-    let program = file.and_then(|file| files::read_text(&file).ok());
-    let verdict = Arc::new(find(log, program.as_deref(), given.as_ref()));
+    let Examined { text, origin, program, source, given, verdict, told } = examined;
     if let Some(path) = &arguments.output {
         let is_page = path.extension().is_some_and(|ending| ending == "html");
         write(path, if is_page { page(&verdict, &origin, &locale)? } else { text }.as_bytes())?;
@@ -88,7 +79,9 @@ pub(super) fn debug(arguments: &args::Debug) -> Result<(), Failure> {
         write_json(&mut out, &verdict, &locale)?;
     } else {
         write_text(&mut out, &verdict, program.as_deref(), &locale)?;
-        if let (Some(source), Some(given), None) = (&source, &given, &verdict.finding) {
+        if let Some(told) = &told {
+            out.say(told)?;
+        } else if let (Some(source), Some(given), None) = (&source, &given, &verdict.finding) {
             out.say(&beside_the_right_search(source, given, &locale)?)?;
         }
     }
@@ -100,6 +93,117 @@ pub(super) fn debug(arguments: &args::Debug) -> Result<(), Failure> {
         note(&locale, &locale.with("debug-cut", &[("limit", cut.as_str().into())]));
     }
     if verdict.finding.is_some() { Err(Failure::NotRight) } else { Ok(()) }
+}
+
+/// A search of a program, and what is wrong with it.
+struct Examined {
+    /// The log, and its name in messages.
+    text: String,
+    origin: String,
+    /// Text of the program, if there is one.
+    program: Option<String>,
+    /// The tree on which the program was called, if it was.
+    source: Option<Source>,
+    given: Option<GivenTree>,
+    verdict: Arc<Verdict>,
+    /// Sentence about the generated trees.
+    told: Option<String>,
+}
+
+/// Where the output of a program goes: to the terminal, or nowhere.
+#[derive(Clone, Copy, PartialEq)]
+enum Console {
+    Shared,
+    Silent,
+}
+
+/// Reads the log, or runs the program, on the tree of `source` if there is one.
+fn examined(
+    arguments: &args::Debug,
+    log: Option<&str>,
+    program: Option<&str>,
+    source: Option<Source>,
+    (locale, console): (&Locale, Console),
+) -> Result<Examined, Failure> {
+    let given = match &source {
+        Some(source) => {
+            let test = source.converted.as_deref().and_then(HandTree::pacman_test);
+            Some(GivenTree::new(recorded_on(source, Algorithm::Minimax, CutOn::Equal)?, test, locale))
+        }
+        None => None,
+    };
+    let (text, origin) = match (log, program) {
+        (Some(log), None) => files::read_named(log).map_err(Failure::Usage)?,
+        (None, Some(program)) => {
+            (recorded(arguments, program, given.as_ref(), console)?, format!("the log of {program}"))
+        }
+        (Some(_), Some(_)) => return refuse("a program and a log are too much", "give one of them"),
+        (None, None) => return refuse("there is nothing to debug", "give a Python program, or --log FILE"),
+    };
+    let log = Log::read(&text, &origin).map_err(Failure::Usage)?;
+    // The header names the program's file relative to the folder of the program that was run.
+    let folder = program.and_then(|program| Path::new(program).parent());
+    let file = log.header.program.as_ref().map(|file| folder.unwrap_or(Path::new("")).join(file));
+    let program = file.and_then(|file| files::read_text(&file).ok());
+    let verdict = Arc::new(find(log, program.as_deref(), given.as_ref()));
+    Ok(Examined { text, origin, program, source, given, verdict, told: None })
+}
+
+/// Calls a program on generated trees, which get larger, until it makes a mistake, and then on smaller and smaller ones
+/// on which it makes the same mistake. `amount` is `:` and the number of trees, or empty.
+fn on_drawn_trees(arguments: &args::Debug, program: &str, amount: &str, locale: &Locale) -> Result<Examined, Failure> {
+    /// Number of calls to find a smaller tree: each starts Python.
+    const MOST_TRIES: usize = 60;
+    let number = if amount.is_empty() { Some(20) } else { amount.strip_prefix(':').and_then(|text| text.parse().ok()) };
+    let Some(number) = number.filter(|number| (1..=200).contains(number)) else {
+        return refuse(format!("generate{amount} is no number of trees"), "write --on generate:20; 200 are the most");
+    };
+    let on = |tree: &str, console: Console| {
+        let source = source_for_programs(tree, locale)?;
+        examined(arguments, None, Some(program), Some(source), (locale, console))
+    };
+    let levels = Level::ALL.len() as u64;
+    let mut seed = 0;
+    let (mut examined, mut tree) = loop {
+        let tree = practice::tree(Level::ALL[(seed * levels / number) as usize], seed);
+        // A best value that starts with 0 shows only where values are negative.
+        let tree = if seed % 2 == 0 { tree } else { lowered(&tree) };
+        // What a program prints would be repeated for each tree. Only the reason why it cannot be called matters.
+        let examined = on(&tree, Console::Silent).or_else(|_| on(&tree, Console::Shared))?;
+        seed += 1;
+        if examined.verdict.finding.is_some() || seed == number {
+            break (examined, tree);
+        }
+    };
+    let mistake = |examined: &Examined| examined.verdict.finding.as_ref().map(|finding| finding.mistake);
+    if mistake(&examined).is_none() {
+        examined.told = Some(locale.with("debug-generated", &[("trees", number.into())]));
+        return Ok(examined);
+    }
+    let mut tries = 0;
+    let mut smaller = examined.given.iter().flat_map(GivenTree::smaller).collect::<VecDeque<String>>();
+    while let Some(next) = smaller.pop_front().filter(|_| tries < MOST_TRIES) {
+        tries += 1;
+        // A program may fail on other trees for reasons of its own.
+        let Ok(other) = on(&next, Console::Silent) else { continue };
+        if mistake(&other) == mistake(&examined) {
+            smaller = other.given.iter().flat_map(GivenTree::smaller).collect();
+            (examined, tree) = (other, next);
+        }
+    }
+    examined.told = Some(locale.with("debug-smallest", &[("tree", tree.into())]));
+    Ok(examined)
+}
+
+/// Returns a tree with all values 10 smaller.
+fn lowered(tree: &str) -> String {
+    let pieces = tree.split_inclusive(|c: char| !c.is_ascii_digit());
+    let lowered = pieces.map(|piece| {
+        let digits = piece.trim_end_matches(|c: char| !c.is_ascii_digit());
+        let value = digits.parse::<i64>().map_or_else(|_| digits.to_owned(), |value| (value - 10).to_string());
+        value + &piece[digits.len()..]
+    });
+    lowered.collect()
 }
 
 /// Returns a page about a logged search and the right search of its tree.
@@ -133,7 +237,12 @@ fn recorded_on(source: &Source, algorithm: Algorithm, cut_on: CutOn) -> Result<T
 }
 
 /// Runs a Python program under the recorder, and returns the log.
-fn recorded(arguments: &args::Debug, program: &str, given: Option<&GivenTree>) -> Result<String, Failure> {
+fn recorded(
+    arguments: &args::Debug,
+    program: &str,
+    given: Option<&GivenTree>,
+    console: Console,
+) -> Result<String, Failure> {
     let path = Path::new(program);
     if !path.is_file() {
         let help = "give the file of a Python program, or the log of another one with --log";
@@ -155,7 +264,11 @@ fn recorded(arguments: &args::Debug, program: &str, given: Option<&GivenTree>) -
     }
     command.arg("--").arg(program);
     // Send the program's own output to standard error, so that standard output has only the result.
-    let status = command.args(&arguments.arguments).stdout(Stdio::from(std::io::stderr())).status();
+    command.args(&arguments.arguments).stdout(Stdio::from(std::io::stderr()));
+    if console == Console::Silent {
+        command.stdout(Stdio::null()).stderr(Stdio::null());
+    }
+    let status = command.status();
     let status = status
         .map_err(|error| misuse(format!("{python} cannot be run: {error}"), "name another Python with --python"))?;
     match std::fs::read_to_string(&log) {

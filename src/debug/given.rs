@@ -67,6 +67,36 @@ impl GivenTree {
         root
     }
 
+    /// Returns smaller trees as nested lists: without one of the nodes, or with the value of an inner node in its place.
+    /// Smaller trees come first.
+    pub fn smaller(&self) -> Vec<String> {
+        let ids = || self.whole.ids().skip(1);
+        let inner = ids().filter(|&id| !self.is_leaf(id));
+        let mut smaller: Vec<String> =
+            ids().filter_map(|id| self.lists(id, false)).chain(inner.filter_map(|id| self.lists(id, true))).collect();
+        smaller.sort_by_key(String::len);
+        smaller
+    }
+
+    /// Returns the tree as nested lists, with the value of the node `changed` in its place or, unless `keeps_value`,
+    /// without this node; `None` if nothing but the root is left.
+    fn lists(&self, changed: NodeId, keeps_value: bool) -> Option<String> {
+        let mut lists: Vec<Option<String>> = vec![None; self.whole.len()];
+        // Children have larger ids than their parents.
+        for id in self.whole.ids().rev() {
+            let children = self.whole.children(id).into_iter().filter_map(|child| lists[child.index()].take());
+            let below = children.collect::<Vec<_>>().join(" ");
+            let value = self.whole.node(id).value.map(|value| value.to_string());
+            lists[id.index()] = match id == changed {
+                true if !keeps_value => None,
+                true => value,
+                false if self.is_leaf(id) => value,
+                false => (!below.is_empty()).then(|| format!("({below})")),
+            };
+        }
+        lists.swap_remove(0)
+    }
+
     /// Returns the nodes of calls; `None` for calls whose moves lead nowhere.
     fn nodes(&self, log: &Log) -> Vec<Option<NodeId>> {
         let mut nodes: Vec<Option<NodeId>> = vec![Some(NodeId::ROOT)];

@@ -848,11 +848,39 @@ fn a_program_is_called_on_a_given_tree_or_refused() {
         wrong.stdout
     );
     assert!(std::fs::read_to_string(folder.join("student.html")).unwrap().contains("Moves are left out"));
+    // Of the trees that are drawn, the first one on which the mistake shows gets smaller.
+    let drawn = judged(minimax, &["--on", "generate:3"]);
+    assert!(
+        drawn.stdout.contains("called on 3 generated trees and made no mistake"),
+        "{}{}",
+        drawn.stdout,
+        drawn.stderr
+    );
+    let late = "def alphabeta(node, alpha, beta, maximizing):
+    if not isinstance(node, list):
+        return node
+    best = 0 if maximizing else 1000
+    for child in node:
+        value = alphabeta(child, alpha, beta, not maximizing)
+        best = max(best, value) if maximizing else min(best, value)
+        if maximizing: alpha = max(alpha, best)
+        else: beta = min(beta, best)
+        if alpha >= beta: break
+    return best
+";
+    let drawn = judged(late, &["--on", "generate"]);
+    let (_, tree_told) = drawn.stdout.split_once("smallest tree found on which it shows: ").expect(&drawn.stdout);
+    let smallest = tree_told.split_once(". Look").expect(&drawn.stdout).0.replace('\n', " ");
+    assert!(smallest.matches(|c: char| c.is_ascii_digit()).count() <= 3, "{smallest}");
+    assert_eq!(drawn.stderr, "");
+    let again = judged(late, &["--on", &smallest]);
+    assert!(again.status == 1 && again.stdout.contains("student.py:11: The best value starts"), "{}", again.stdout);
     let dice = include_str!("../../examples/trees/dice.json");
     std::fs::write(folder.join("dice.json"), dice).unwrap();
     for (options, expected) in [
         (&["--on", "dice.json"][..], "trees without chance"),
         (&["--on", "no-such-file.txt"], "no-such-file.txt"),
+        (&["--on", "generate:0"], "generate:0 is no number of trees"),
         (&["--on", tree, "--log", "student.py"], "cannot be used with"),
         (&["--on", tree, "--function", "other"], "no function of the program can be called on this tree"),
     ] {
