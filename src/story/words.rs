@@ -258,9 +258,14 @@ pub fn outcome(locale: &Locale, trace: &Trace, state: State) -> Option<String> {
     }
 }
 
-/// Returns `true` if a forced win is called a mate: in chess and in hand-built trees, which may be about mates.
+/// Returns `true` if a forced win is called a mate: in chess, and in hand-built trees without boards, which may be about
+/// mates.
 pub fn has_mates(trace: &Trace) -> bool {
-    matches!(trace.about().game.as_str(), "chess" | "tree")
+    match trace.about().game.as_str() {
+        "chess" => true,
+        "tree" => trace.diagram(NodeId::ROOT).is_none(),
+        _ => false,
+    }
 }
 
 /// Returns `mate in 2 for MAX`, or `win in 2 for MAX` in a game without mates. Other texts say that a player has won,

@@ -4,6 +4,7 @@ use super::{Fate, Figure, GivenLeaves, ItemForm, Look, NoteKind, When};
 use crate::game::Player;
 use crate::render::Role;
 use crate::render::theme::{Colours, CutMark, NodeShape, Skipped, Theme};
+use crate::story::words;
 use crate::trace::Side;
 
 /// Sign that a legend explains.
@@ -69,8 +70,8 @@ pub enum Sign {
 /// is short, entries with small weights are left out first, so signs that readers need most have the largest weight.
 /// The text is empty for a sign that is a drawing.
 const SIGNS: [(Sign, &str, Role, u8, &str); 40] = [
-    (Sign::Player(Player::Max), "legend-max", Role::Max, 3, ""),
-    (Sign::Player(Player::Min), "legend-min", Role::Min, 3, ""),
+    (Sign::Player(Player::Max), "legend-player", Role::Max, 3, ""),
+    (Sign::Player(Player::Min), "legend-player", Role::Min, 3, ""),
     (Sign::Chance, "legend-chance", Role::Chance, 3, ""),
     (Sign::Probability, "legend-probability", Role::MutedText, 3, "1/6"),
     (Sign::Symmetric, "legend-symmetric", Role::MutedText, 3, "×4"),
@@ -190,10 +191,11 @@ impl Figure<'_> {
                 Sign::Ghost if is_unrecorded => "legend-unreached-or-unstored",
                 _ => key,
             };
-            let player = if let Sign::Player(player) = sign { trace.about().player(player) } else { None };
-            let meaning = match player {
-                Some(name) => self.locale.with("legend-player", &[("player", name.to_owned().into())]),
-                None => self.locale.text(key),
+            let meaning = match sign {
+                Sign::Player(player) => {
+                    self.locale.with("legend-player", &[("player", words::player(self.locale, trace, player).into())])
+                }
+                _ => self.locale.text(key),
             };
             let is_told_in_words = self.theme.levels.is_some() && matches!(sign, Sign::Player(_) | Sign::Chance);
             let is_stub = sign == Sign::Skipped && self.theme.skipped == Skipped::Stub;
