@@ -73,7 +73,7 @@ pub(crate) fn usual_cell(style: Style, is_large: bool) -> f64 {
 /// empty cells if the cells are large enough.
 pub fn board(diagram: &Diagram, cell: f64, smallest: f64) -> Board {
     let columns = diagram.columns.max(1);
-    let rows = diagram.cells.len().div_ceil(columns);
+    let rows = diagram.rows().len();
     let margin = if matches!(diagram.style, Style::Chequered | Style::Squares) { 1.0 } else { cell / 10.0 };
     let label = (cell * LABEL).clamp(LABELS.0, LABELS.1).max(smallest);
     let names = |names: &[String]| if label <= cell { names.to_vec() } else { Vec::new() };

@@ -7,7 +7,7 @@ use rustc_hash::FxBuildHasher;
 
 use super::links::Links;
 use super::{BoardInStory, CallFrame, Changes, FOLDED, PlayedMoment};
-use crate::game::Value;
+use crate::game::{Diagram, Value};
 use crate::locale::Locale;
 use crate::render::figure::Figure;
 use crate::render::svg::{Options, Target, markup};
@@ -365,11 +365,15 @@ impl<'a> StoryBuilder<'a> {
     }
 }
 
-/// Draws the position at a node in the size used by the player on an HTML page; `None` if the game has no board.
+/// Draws the position at a node in the size used by the player on an HTML page; `None` if the game has no board. Boards
+/// of a game of one's own may differ in size: all fit into the board of the root, and no cell is larger than there.
 pub(super) fn board_at(trace: &Trace, id: NodeId, theme: &Theme) -> Option<Board> {
     /// Width of a board without its labels, in pixels.
     const WIDTH: f64 = 256.0;
-    let diagram = theme.diagram(trace.diagram(id)?);
-    let cell = WIDTH / diagram.columns.max(1) as f64;
-    Some(board(&diagram, cell, 12.0))
+    let [diagram, root] = [id, NodeId::ROOT].map(|id| Some(theme.diagram(trace.diagram(id)?)));
+    let (diagram, root) = (diagram?, root?);
+    let size = |diagram: &Diagram| [diagram.columns.max(1), diagram.rows().len().max(1)].map(|cells| cells as f64);
+    let ([columns, rows], [most_columns, most_rows]) = (size(&diagram), size(&root));
+    let fitting = f64::min(most_columns / columns, most_rows / rows).min(1.0);
+    Some(board(&diagram, WIDTH / most_columns * fitting, 12.0))
 }
