@@ -389,7 +389,14 @@ fn command(source: &str) -> Result<(String, Command), Fault> {
     words.iter().flatten().for_each(files::protect);
     let mut command = Command::new(program);
     command.args(arguments);
-    Ok((written.to_owned(), command))
+    Ok((name_of(words.as_deref().unwrap_or_default()), command))
+}
+
+/// Returns the name of a command in messages and titles: from its first file on, whose folder is left out.
+fn name_of(words: &[String]) -> String {
+    let Some(first) = words.iter().position(|word| Path::new(word).is_file()) else { return words.join(" ") };
+    let file = Path::new(&words[first]).file_name().map_or(words[first].as_str().into(), |name| name.to_string_lossy());
+    std::iter::once(&*file).chain(words[first + 1..].iter().map(String::as_str)).collect::<Vec<_>>().join(" ")
 }
 
 /// Checks a board: a text, or a list of its rows. The error is the reason why the board is refused.
