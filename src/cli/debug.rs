@@ -191,7 +191,8 @@ fn on_drawn_trees(arguments: &args::Debug, program: &str, amount: &str, locale: 
             (examined, tree) = (other, next);
         }
     }
-    examined.told = Some(locale.with("debug-smallest", &[("tree", tree.into())]));
+    let option = format!("--on \"{tree}\"");
+    examined.told = Some(locale.with("debug-smallest", &[("tree", tree.into()), ("option", option.into())]));
     Ok(examined)
 }
 

@@ -194,7 +194,7 @@ fn check_text<'s>(
     })
 }
 
-/// Forms of messages: for numbers in all languages (Unicode CLDR), and for the other variables by which messages choose.
+/// Forms of messages: for numbers in all languages (Unicode CLDR), and for other variables by which messages choose.
 const FORMS: [&str; 19] = [
     "zero", "one", "two", "few", "many", "other", "root", "node", "move", "moves", "most", "least", "and", "or",
     "single", "several", "lots", "exactly", "between",

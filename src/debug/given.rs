@@ -67,8 +67,8 @@ impl GivenTree {
         root
     }
 
-    /// Returns smaller trees as nested lists: without one of the nodes, or with the value of an inner node in its place.
-    /// Smaller trees come first.
+    /// Returns smaller trees as nested lists, the smallest first: without one of the nodes, or with the value of an
+    /// inner node in its place.
     pub fn smaller(&self) -> Vec<String> {
         let ids = || self.whole.ids().skip(1);
         let inner = ids().filter(|&id| !self.is_leaf(id));

@@ -2703,7 +2703,7 @@ debug-beside = V tomto stromu ohodnotí minimax { $all } listů a alfa-beta { $e
 debug-beside-greater = V tomto stromu ohodnotí minimax { $all } listů a alfa-beta { $equal }, nebo { $greater }, pokud řeže jen při ostré nerovnosti.
 # $trees is a number of at least 1.
 debug-generated = Program byl zavolán na { $trees } vygenerovaných stromech a neudělal žádnou chybu; údaje výše jsou o posledním z nich.
-# $tree is a nested list, such as `((3 12) (2 4))`.
-debug-smallest = Nejmenší nalezený strom, na kterém je chyba vidět: { $tree }. Znovu si ho prohlédnete volbou --on "{ $tree }".
+# $tree is a nested list, such as `((3 12) (2 4))`, and $option the option with this tree.
+debug-smallest = Nejmenší nalezený strom, na kterém je chyba vidět: { $tree }. Znovu si ho prohlédnete volbou { $option }.
 debug-seeded = náhodná čísla jsou při každém spuštění stejná
 debug-cut = záznam skončil: { $limit }

@@ -2694,7 +2694,7 @@ debug-beside = On this tree, minimax evaluates { $all } leaves and alpha-beta { 
 debug-beside-greater = On this tree, minimax evaluates { $all } leaves and alpha-beta { $equal }, or { $greater } if it cuts only beyond equality.
 # $trees is a number of at least 1.
 debug-generated = The program was called on { $trees } generated trees and made no mistake; what is said above is about the last one.
-# $tree is a nested list, such as `((3 12) (2 4))`.
-debug-smallest = The smallest tree found on which it shows: { $tree }. Look at it again with --on "{ $tree }".
+# $tree is a nested list, such as `((3 12) (2 4))`, and $option the option with this tree.
+debug-smallest = The smallest tree found on which it shows: { $tree }. Look at it again with { $option }.
 debug-seeded = random numbers are the same in every run
 debug-cut = recording stopped: { $limit }

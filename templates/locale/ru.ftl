@@ -2713,7 +2713,7 @@ debug-beside = В этом дереве минимакс оценивает ли
 debug-beside-greater = В этом дереве минимакс оценивает листьев: { $all }, альфа-бета: { $equal }, а с отсечением только при строгом неравенстве: { $greater }.
 # $trees is a number of at least 1.
 debug-generated = Программа вызвана на { $trees } построенных деревьях и не сделала ошибок; сказанное выше — о последнем из них.
-# $tree is a nested list, such as `((3 12) (2 4))`.
-debug-smallest = Наименьшее найденное дерево, на котором видна ошибка: { $tree }. Посмотреть на нём ещё раз: --on "{ $tree }".
+# $tree is a nested list, such as `((3 12) (2 4))`, and $option the option with this tree.
+debug-smallest = Наименьшее найденное дерево, на котором видна ошибка: { $tree }. Посмотреть на нём ещё раз: { $option }.
 debug-seeded = случайные числа при каждом запуске одни и те же
 debug-cut = запись прервана: { $limit }
