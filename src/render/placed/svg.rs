@@ -68,10 +68,9 @@ pub enum Target<'a> {
 /// assert!(String::from_utf8(out).unwrap().contains(">α &lt; β</text>"));
 /// # Ok::<(), std::io::Error>(())
 /// ```
-pub fn write(scene: &Scene, options: &Options<'_>, out: impl Write) -> io::Result<()> {
-    let mut writer = SvgWriter::begin(scene, *options, out);
-    scene.elements.iter().try_for_each(|element| writer.element(element))?;
-    writer.finish()
+pub fn write(scene: &Scene, options: &Options<'_>, mut out: impl Write) -> io::Result<()> {
+    out.write_all(to_string(scene, options).as_bytes())?;
+    out.flush()
 }
 
 /// Writes a picture element by element, for trees of any size: its [scene](PictureSheet::scene) is never in memory as a
@@ -80,55 +79,50 @@ pub fn write(scene: &Scene, options: &Options<'_>, out: impl Write) -> io::Resul
 /// # Errors
 ///
 /// Returns errors of `out`.
-pub fn write_sheet(sheet: &PictureSheet<'_>, options: &Options<'_>, out: impl Write) -> io::Result<()> {
-    let mut writer = SvgWriter::begin(sheet.blank(), *options, out);
+pub fn write_sheet(sheet: &PictureSheet<'_>, options: &Options<'_>, mut out: impl Write) -> io::Result<()> {
+    let mut writer = SvgWriter::begin(sheet.blank(), *options);
     sheet.draw(&mut |step| {
         match step {
             DrawStep::Open(group) => {
                 writer.group(group);
-                group.elements.iter().for_each(|element| writer.draw_onto_text(element));
+                writer.elements(&group.elements);
             }
             DrawStep::Close => writer.text.push_str("</g>\n"),
-            DrawStep::Draw(element) => writer.draw_onto_text(element),
+            DrawStep::Draw(element) => writer.elements(std::slice::from_ref(element)),
         }
-        writer.hand_on()
+        out.write_all(writer.text.as_bytes())?;
+        writer.text.clear();
+        Ok::<(), io::Error>(())
     })?;
-    writer.finish()
+    out.write_all(writer.finish().as_bytes())?;
+    out.flush()
 }
 
 /// Returns a picture as SVG.
-///
-/// # Panics
-///
-/// Never, because writing to memory cannot fail, and the output is UTF-8.
 pub fn to_string(scene: &Scene, options: &Options<'_>) -> String {
-    let mut out = Vec::new();
-    write(scene, options, &mut out).expect("a vector takes everything");
-    String::from_utf8(out).expect("what is written is text")
+    let mut writer = SvgWriter::begin(scene, *options);
+    writer.elements(&scene.elements);
+    writer.finish()
 }
 
 /// Returns the markup of elements, which is inserted into a picture with the same options.
 pub(crate) fn markup(elements: &[Element], options: Options<'_>) -> String {
-    let mut writer = SvgWriter { out: io::sink(), options, text: String::new() };
-    for element in elements {
-        writer.draw_onto_text(element);
-    }
+    let mut writer = SvgWriter { options, text: String::new() };
+    writer.elements(elements);
     writer.text
 }
 
-/// Writer that receives a picture element by element, so that a large picture is never in memory as a whole. `out`
-/// should be buffered.
-struct SvgWriter<'a, W: Write> {
-    out: W,
+/// Writer of a picture.
+struct SvgWriter<'a> {
     options: Options<'a>,
-    /// Markup that has not been written to `out` yet.
+    /// Markup that has been written so far, or since the caller last took it.
     text: String,
 }
 
-impl<'a, W: Write> SvgWriter<'a, W> {
-    /// Creates a writer and prepares the start of a picture, which is written together with the first element.
-    fn begin(scene: &Scene, options: Options<'a>, out: W) -> Self {
-        let mut writer = SvgWriter { out, options, text: String::new() };
+impl<'a> SvgWriter<'a> {
+    /// Creates a writer and writes the start of a picture.
+    fn begin(scene: &Scene, options: Options<'a>) -> Self {
+        let mut writer = SvgWriter { options, text: String::new() };
         if !matches!(options.target, Target::Page(_)) {
             writer.text.push_str("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
         }
@@ -160,14 +154,9 @@ impl<'a, W: Write> SvgWriter<'a, W> {
         writer
     }
 
-    /// Writes an element. A group is written with all elements in it.
-    fn element(&mut self, element: &Element) -> io::Result<()> {
-        self.draw_onto_text(element);
-        self.hand_on()
-    }
-
-    fn draw_onto_text(&mut self, element: &Element) {
-        walk(std::slice::from_ref(element), |visit, _| match visit {
+    /// Writes elements. A group is written with all elements in it.
+    fn elements(&mut self, elements: &[Element]) {
+        walk(elements, |visit, _| match visit {
             SceneEvent::Open(group) => self.group(group),
             SceneEvent::Close(_) => self.text.push_str("</g>\n"),
             SceneEvent::Shape(shape) => self.shape(shape),
@@ -175,17 +164,9 @@ impl<'a, W: Write> SvgWriter<'a, W> {
         });
     }
 
-    fn hand_on(&mut self) -> io::Result<()> {
-        self.out.write_all(self.text.as_bytes())?;
-        self.text.clear();
-        Ok(())
-    }
-
-    /// Writes the end of the picture and flushes the output.
-    fn finish(mut self) -> io::Result<()> {
-        self.text.push_str("</svg>\n");
-        self.hand_on()?;
-        self.out.flush()
+    /// Writes the end of the picture, and returns the markup.
+    fn finish(self) -> String {
+        self.text + "</svg>\n"
     }
 
     fn group(&mut self, group: &Group) {
@@ -334,7 +315,7 @@ impl<'a, W: Write> SvgWriter<'a, W> {
         }
     }
 
-    /// Appends markup to `text`, the markup that has not been written yet.
+    /// Writes markup.
     fn tag(&mut self, markup: std::fmt::Arguments<'_>) {
         let _ = self.text.write_fmt(markup);
     }
@@ -594,13 +575,11 @@ mod tests {
         let scene = scene(vec![text("one"), Group { elements: vec![text("two")], ..Group::default() }.into()]);
         let palette = Palette::dark();
         let options = Options { palette: &palette, target: FILE };
-        let mut out = Vec::new();
-        let mut writer = SvgWriter::begin(&Scene { elements: vec![], ..scene.clone() }, options, &mut out);
+        let mut writer = SvgWriter::begin(&Scene { elements: vec![], ..scene.clone() }, options);
         for element in &scene.elements {
-            writer.element(element).unwrap();
+            writer.elements(std::slice::from_ref(element));
         }
-        writer.finish().unwrap();
-        assert_eq!(String::from_utf8(out).unwrap(), to_string(&scene, &options));
+        assert_eq!(writer.finish(), to_string(&scene, &options));
     }
 
     proptest::proptest! {

@@ -38,7 +38,7 @@ pub fn write_animated(
     seconds: f64,
     title: &str,
     options: &Options<'_>,
-    out: impl Write,
+    mut out: impl Write,
 ) -> io::Result<()> {
     let last = slides.last().ok_or_else(|| io::Error::new(io::ErrorKind::InvalidInput, "there is no slide"))?;
     let pictures: Vec<&[_]> = slides.iter().map(|scene| scene.elements.as_slice()).collect();
@@ -50,15 +50,16 @@ pub fn write_animated(
         elements: Vec::new(),
         ..*last
     };
-    let mut writer = SvgWriter::begin(&blank, *options, out);
+    let mut writer = SvgWriter::begin(&blank, *options);
     let always: Vec<usize> = (0..slides.len()).collect();
     let mut times = BTreeSet::new();
     all_times(&parts, &always, &mut times);
     if !times.is_empty() {
         writer.style(&times, slides.len(), seconds);
     }
-    writer.parts(&parts, &always, slides.len() - 1)?;
-    writer.finish()
+    writer.parts(&parts, &always, slides.len() - 1);
+    out.write_all(writer.finish().as_bytes())?;
+    out.flush()
 }
 
 /// Collects the slides on which parts are visible, as a set of lists. The list of a part is left out if it equals the
@@ -84,7 +85,7 @@ fn name(slides: &[usize]) -> String {
     format!("on-{}", runs.collect::<Vec<_>>().join("_"))
 }
 
-impl<W: Write> SvgWriter<'_, W> {
+impl SvgWriter<'_> {
     /// Writes the style sheet that shows and hides parts.
     fn style(&mut self, times: &BTreeSet<&[usize]>, slides: usize, seconds: f64) {
         let share = |slide: usize| slide as f64 / (slides - 1 + usize::from(LAST)) as f64;
@@ -107,7 +108,7 @@ impl<W: Write> SvgWriter<'_, W> {
 
     /// Writes the parts of a group that is visible on the slides `around`. Without style sheets, the parts of the
     /// `last` slide are visible.
-    fn parts(&mut self, parts: &[SeriesPart<'_>], around: &[usize], last: usize) -> io::Result<()> {
+    fn parts(&mut self, parts: &[SeriesPart<'_>], around: &[usize], last: usize) {
         for together in parts.chunk_by(|one, two| one.slides == two.slides) {
             let slides = together[0].slides.as_slice();
             let is_timed = slides != around;
@@ -117,10 +118,10 @@ impl<W: Write> SvgWriter<'_, W> {
             }
             for part in together {
                 match &part.what {
-                    PartContent::Whole(element) => self.element(element)?,
+                    PartContent::Whole(element) => self.elements(std::slice::from_ref(element)),
                     PartContent::Open(group, inner) => {
                         self.group(group);
-                        self.parts(inner, slides, last)?;
+                        self.parts(inner, slides, last);
                         self.text.push_str("</g>\n");
                     }
                 }
@@ -129,6 +130,5 @@ impl<W: Write> SvgWriter<'_, W> {
                 self.text.push_str("</g>\n");
             }
         }
-        Ok(())
     }
 }
