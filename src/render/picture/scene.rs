@@ -358,32 +358,25 @@ pub(crate) enum SceneEvent<'a> {
 }
 
 /// Walks over elements and their descendants, back to front. `see` is called with each event and the position of the
-/// surrounding group's origin.
-pub(crate) fn walk<'a>(elements: &'a [Element], mut see: impl FnMut(SceneEvent<'a>, Point)) {
-    let mut open = vec![(None, Point::default(), elements.iter())];
-    while let Some((group, origin, elements)) = open.last_mut() {
-        let origin = *origin;
-        match elements.next() {
-            Some(Element::Group(inner)) => {
-                see(SceneEvent::Open(inner), origin);
-                open.push((Some(inner), origin.plus(inner.offset), inner.elements.iter()));
+/// surrounding group's origin, which is `origin` for `elements` themselves.
+pub(crate) fn walk<'a>(elements: &'a [Element], origin: Point, see: &mut impl FnMut(SceneEvent<'a>, Point)) {
+    for element in elements {
+        match element {
+            Element::Group(group) => {
+                see(SceneEvent::Open(group), origin);
+                walk(&group.elements, origin.plus(group.offset), see);
+                see(SceneEvent::Close(group), origin);
             }
-            Some(Element::Shape(shape)) => see(SceneEvent::Shape(shape), origin),
-            Some(Element::Text(text)) => see(SceneEvent::Text(text), origin),
-            None => {
-                if let Some(group) = group {
-                    see(SceneEvent::Close(group), origin);
-                }
-                open.pop();
-            }
+            Element::Shape(shape) => see(SceneEvent::Shape(shape), origin),
+            Element::Text(text) => see(SceneEvent::Text(text), origin),
         }
     }
 }
 
 impl Scene {
     /// Walks over all elements of the scene: see [`walk`].
-    pub(crate) fn visit<'a>(&'a self, see: impl FnMut(SceneEvent<'a>, Point)) {
-        walk(&self.elements, see);
+    pub(crate) fn visit<'a>(&'a self, mut see: impl FnMut(SceneEvent<'a>, Point)) {
+        walk(&self.elements, Point::default(), &mut see);
     }
 
     /// Returns all texts, back to front.

@@ -156,7 +156,7 @@ impl<'a> SvgWriter<'a> {
 
     /// Writes elements. A group is written with all elements in it.
     fn elements(&mut self, elements: &[Element]) {
-        walk(elements, |visit, _| match visit {
+        walk(elements, Point::default(), &mut |visit, _| match visit {
             SceneEvent::Open(group) => self.group(group),
             SceneEvent::Close(_) => self.text.push_str("</g>\n"),
             SceneEvent::Shape(shape) => self.shape(shape),
