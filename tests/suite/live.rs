@@ -263,7 +263,7 @@ fn a_changed_section_equals_that_of_the_changed_tree() {
     assert_eq!(short("A: (B: (3 12) X: (2 4))"), "A: (B: (3 12) X: (2 4))");
     // Another theme gives the section and colours of a page in that theme.
     let section = &ask(json!({"theme": "exam"}))["answer"]["section"];
-    let exam = Theme::preset("exam").expect("a theme of the program's");
+    let exam = Theme::named("exam").expect("a theme of the program's");
     let source = tree("[[3,12,8],[2,4,6],[14,5,2]]");
     let mut drawn = ReportPage::watched(&[study(&source, &settings)], &locale, &exam, Live::On, &|_| {});
     without_packed(&mut drawn);

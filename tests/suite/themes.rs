@@ -4,7 +4,7 @@ use std::fmt::Write;
 use std::path::Path;
 
 use plyscope::render::Role;
-use plyscope::render::theme::{PRESETS, Preset, SettingValue, Theme};
+use plyscope::render::theme::{PRESETS, Preset, Theme};
 
 use crate::golden::check_file;
 
@@ -31,7 +31,7 @@ fn themes() -> String {
 }
 
 fn settings() -> String {
-    let usual = Theme::default();
+    let usual = serde_json::to_value(Theme::default()).unwrap();
     let mut out = "| setting | what it shows | what may be written | usually |\n|---|---|---|---|\n".to_owned();
     for key in Theme::KEYS {
         let mut words: Vec<_> = key.words.iter().map(|word| format!("`{word}`")).collect();
@@ -40,10 +40,9 @@ fn settings() -> String {
             (false, true) => words.push("`false`".to_owned()),
             (false, false) => {}
         }
-        let usual = match usual.get(key.name) {
-            Some(SettingValue::Switch(switch)) => switch.to_string(),
-            Some(SettingValue::Word(word)) => word.to_owned(),
-            None => panic!("{} has no value", key.name),
+        let usual = match usual.get(key.name.replace('-', "_")).expect("a field") {
+            serde_json::Value::Null => "false".to_owned(),
+            usual => usual.as_str().map_or_else(|| usual.to_string(), str::to_owned),
         };
         writeln!(out, "| `{}` | {} | {} | `{usual}` |", key.name, key.about, words.join(", ")).unwrap();
     }

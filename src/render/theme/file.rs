@@ -141,11 +141,6 @@ impl Theme {
     pub fn named(name: &str) -> Result<Theme, Flaw> {
         Preset::named(name).map(Preset::theme)
     }
-
-    /// Returns the built-in theme of this name; `None` if there is none.
-    pub fn preset(name: &str) -> Option<Theme> {
-        Theme::named(name).ok()
-    }
 }
 
 /// Converts an error of the TOML parser.
@@ -360,7 +355,7 @@ mod tests {
     fn a_theme_file_overrides_settings_of_its_base() {
         let text = "base = 'exam'\ncuts = 'cross'\nvariation = true\nlegend = true\n[paint.max]\nfill = '#EEE'";
         let theme = Theme::from_file(text, "folder/my course.toml").unwrap();
-        let exam = Theme::preset("exam").unwrap();
+        let exam = Theme::named("exam").unwrap();
         assert_eq!((theme.name.as_str(), theme.about.as_str()), ("my course", "as exam, with changes"));
         assert_eq!((theme.cuts, theme.variation, theme.legend), (Some(CutMark::Cross), Some(Emphasis::Bold), true));
         assert_eq!((theme.blanks, theme.skipped), (exam.blanks, exam.skipped));

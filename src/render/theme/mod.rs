@@ -297,9 +297,6 @@ trait ThemeSetting: Copy {
 
     /// Sets the value and returns `true` if the setting accepts the value. Otherwise returns `false`.
     fn accept(&mut self, given: SettingValue<'_>) -> bool;
-
-    /// Returns the value in the form of a theme file.
-    fn given(&self) -> SettingValue<'static>;
 }
 
 impl ThemeSetting for bool {
@@ -312,10 +309,6 @@ impl ThemeSetting for bool {
         *self = value;
         true
     }
-
-    fn given(&self) -> SettingValue<'static> {
-        SettingValue::Switch(*self)
-    }
 }
 
 /// Setting that cannot be switched off.
@@ -327,10 +320,6 @@ impl<T: Word> ThemeSetting for T {
     fn accept(&mut self, given: SettingValue<'_>) -> bool {
         let SettingValue::Word(word) = given else { return false };
         T::read(word).map(|value| *self = value).is_some()
-    }
-
-    fn given(&self) -> SettingValue<'static> {
-        SettingValue::Word(self.word())
     }
 }
 
@@ -351,10 +340,6 @@ impl<T: Word> ThemeSetting for Option<T> {
             },
         };
         true
-    }
-
-    fn given(&self) -> SettingValue<'static> {
-        self.map_or(SettingValue::Switch(false), |value| SettingValue::Word(value.word()))
     }
 }
 
@@ -442,14 +427,6 @@ macro_rules! settings {
                     self.paints.clear();
                 }
                 Ok(())
-            }
-
-            /// Returns the value of a setting; `None` if the key is unknown.
-            pub fn get(&self, key: &str) -> Option<SettingValue<'static>> {
-                match key {
-                    $($key => Some(self.$field.given()),)*
-                    _ => None,
-                }
             }
         }
 

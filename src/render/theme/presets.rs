@@ -81,7 +81,7 @@ pub const PRESETS: &[Preset] = presets![
 
 #[cfg(test)]
 mod tests {
-    use super::super::{SettingValue, ThemeKey};
+    use super::super::ThemeKey;
     use super::*;
     use crate::golden::check_file;
 
@@ -107,13 +107,26 @@ mod tests {
         }
     }
 
+    /// Returns the value of a setting as a theme file writes it.
+    fn written(theme: &Theme, key: &str) -> String {
+        match serde_json::to_value(theme).unwrap().get(key.replace('-', "_")).expect("a field") {
+            serde_json::Value::Null => "false".to_owned(),
+            value => value.to_string(),
+        }
+    }
+
     #[test]
     fn the_exam_theme_hides_all_answers() {
-        let exam = Theme::preset("exam").unwrap();
-        for key in ["values", "window", "window-live", "window-on-edge", "interval", "cut-rule", "returned", "mates"] {
-            assert_eq!(exam.get(key), Some(SettingValue::Switch(false)), "{key}");
-        }
+        let exam = Theme::named("exam").unwrap();
         for key in [
+            "values",
+            "window",
+            "window-live",
+            "window-on-edge",
+            "interval",
+            "cut-rule",
+            "returned",
+            "mates",
             "variation",
             "choices",
             "best-move",
@@ -126,7 +139,7 @@ mod tests {
             "result",
             "counts",
         ] {
-            assert_eq!(exam.get(key), Some(SettingValue::Switch(false)), "{key}");
+            assert_eq!(written(&exam, key), "false", "{key}");
         }
         assert!(exam.rules && exam.blanks && exam.skipped_values);
     }
@@ -134,14 +147,7 @@ mod tests {
     /// Returns the text of a theme file that sets all settings to their defaults.
     fn written_out() -> String {
         let theme = Theme::default();
-        let setting = |key: &ThemeKey| {
-            let value = match theme.get(key.name) {
-                Some(SettingValue::Switch(switch)) => switch.to_string(),
-                Some(SettingValue::Word(word)) => format!("\"{word}\""),
-                None => panic!("{} has no value", key.name),
-            };
-            format!("\n# {}\n{} = {value}\n", key.about, key.name)
-        };
+        let setting = |key: &ThemeKey| format!("\n# {}\n{} = {}\n", key.about, key.name, written(&theme, key.name));
         let settings: String = Theme::KEYS.iter().map(setting).collect();
         format!(
             "# The default theme, with all settings: to be copied and changed. The shapes and the place of the players' names\n\
@@ -154,7 +160,7 @@ mod tests {
     #[test]
     fn the_default_theme_file_lists_all_defaults() {
         check_file("templates/themes/default.toml", &written_out());
-        assert_eq!(Theme::preset("default"), Some(Theme::default()));
+        assert_eq!(Theme::named("default").ok(), Some(Theme::default()));
         assert_eq!(Theme::parse(PRESETS[0].text, PRESETS[0].name), Ok(Theme::default()));
     }
 }

@@ -329,7 +329,7 @@ impl ActivityMaker<'_> {
 /// Returns the exam theme, which reveals no answers, with the shapes, labels, colours and directions of another theme.
 /// Boards are drawn for all nodes or for none, because a choice of boards could reveal answers.
 fn blank(theme: &Theme) -> Theme {
-    let exam = Theme::preset("exam").expect("the exam theme is built in");
+    let exam = Theme::named("exam").expect("the exam theme is built in");
     Theme {
         max: theme.max,
         min: theme.min,
