@@ -39,16 +39,12 @@ macro_rules! words {
             const ALL: &'static [Self] = &[$($name::$variant),*];
             const WORDS: &'static [&'static str] = &[$($word),*];
             const MEANINGS: &'static [&'static str] = &[$($meaning.trim_ascii()),*];
-
-            fn word(self) -> &'static str {
-                <Self as Word>::WORDS[self as usize]
-            }
         }
     };
 }
 
 /// Type of a setting whose value is one of several words.
-pub(crate) trait Word: Copy + 'static {
+pub(crate) trait Word: Copy + PartialEq + 'static {
     /// All values of the setting.
     const ALL: &'static [Self];
     /// Words of the values, in the order of `ALL`.
@@ -57,11 +53,14 @@ pub(crate) trait Word: Copy + 'static {
     const MEANINGS: &'static [&'static str];
 
     /// Returns the word for a value.
-    fn word(self) -> &'static str;
+    fn word(self) -> &'static str {
+        let place = Self::ALL.iter().position(|&value| value == self).expect("a value in `ALL`");
+        Self::WORDS[place]
+    }
 
     /// Parses a word; `None` if it is unknown.
     fn read(word: &str) -> Option<Self> {
-        Self::ALL.iter().copied().find(|value| value.word() == word)
+        Self::WORDS.iter().position(|&known| known == word).map(|place| Self::ALL[place])
     }
 }
 
@@ -344,14 +343,10 @@ impl<T: Word> ThemeSetting for Option<T> {
 }
 
 impl Word for View {
-    const ALL: &'static [View] = &[View::Max, View::Mover];
-    const WORDS: &'static [&'static str] = &["max", "mover"];
+    const ALL: &'static [View] = &View::ALL;
+    const WORDS: &'static [&'static str] = View::NAMES;
     const MEANINGS: &'static [&'static str] =
         &["From MAX's, everywhere.", "From that of the side to move at each node, as negamax computes."];
-
-    fn word(self) -> &'static str {
-        self.name()
-    }
 }
 
 /// Setting of themes, with its key for `--show`, `--hide` and theme files.
