@@ -148,6 +148,11 @@ impl<'a> Painter<'a> {
         Point::new(corner.x + self.cell / 2.0, corner.y + self.cell / 2.0)
     }
 
+    /// Returns the outline of a cell.
+    fn square(&self, index: usize) -> Geometry {
+        Geometry::rectangle(self.corner(index), self.cell, self.cell)
+    }
+
     fn cells(&self) -> impl Iterator<Item = (usize, Cell)> + use<'a> {
         self.diagram.cells.iter().copied().enumerate()
     }
@@ -208,7 +213,7 @@ impl<'a> Painter<'a> {
     fn last_move(&mut self) {
         for (index, cell) in self.cells() {
             if cell.mark == Mark::LastMove {
-                self.push(Shape::new(Role::LastMove, Geometry::rectangle(self.corner(index), self.cell, self.cell)));
+                self.push(Shape::new(Role::LastMove, self.square(index)));
             }
         }
     }
@@ -239,31 +244,27 @@ impl<'a> Painter<'a> {
 
     fn glyph(&mut self, index: usize, glyph: Glyph) {
         let centre = self.centre(index);
-        let at = |x: f64, y: f64| Point::new(centre.x + x * self.cell, centre.y + y * self.cell);
+        // Two diagonal strokes, whose ends are at this distance from the centre in both directions, in cells.
+        let diagonals = |arm: f64| {
+            let at = |x: f64, y: f64| Point::new(centre.x + x * self.cell, centre.y + y * self.cell);
+            Geometry::Path(vec![
+                Segment::Move(at(-arm, -arm)),
+                Segment::Line(at(arm, arm)),
+                Segment::Move(at(arm, -arm)),
+                Segment::Line(at(-arm, arm)),
+            ])
+        };
         match glyph {
             Glyph::Empty => {}
             Glyph::Letter(letter) => self.letters(&letter.to_string(), centre, 0.7),
             Glyph::Blocked => {
-                let strokes = Geometry::Path(vec![
-                    Segment::Move(at(-0.5, -0.5)),
-                    Segment::Line(at(0.5, 0.5)),
-                    Segment::Move(at(0.5, -0.5)),
-                    Segment::Line(at(-0.5, 0.5)),
-                ]);
-                let square = Geometry::rectangle(self.corner(index), self.cell, self.cell);
-                self.push(Shape::new(Role::DarkSquare, square));
+                let strokes = diagonals(0.5);
+                self.push(Shape::new(Role::DarkSquare, self.square(index)));
                 self.push(Shape::new(Role::BoardLine, strokes).with_stroke_width(self.stroke(0.05)));
             }
             Glyph::Stones(stones) => self.number(stones, centre),
             Glyph::Cross => {
-                let arm = 0.25;
-                let strokes = Geometry::Path(vec![
-                    Segment::Move(at(-arm, -arm)),
-                    Segment::Line(at(arm, arm)),
-                    Segment::Move(at(arm, -arm)),
-                    Segment::Line(at(-arm, arm)),
-                ]);
-                self.push(Shape::new(Role::Cross, strokes).with_stroke_width(self.stroke(0.12)));
+                self.push(Shape::new(Role::Cross, diagonals(0.25)).with_stroke_width(self.stroke(0.12)));
             }
             Glyph::Nought => {
                 let circle = Geometry::circle(centre, self.cell * 0.27);
@@ -345,14 +346,7 @@ impl<'a> Painter<'a> {
         for index in
             (0..self.diagram.cells.len()).filter(|index| (index % self.columns + index / self.columns) % 2 == 1)
         {
-            let Point { x, y } = self.corner(index);
-            dark.extend([
-                Segment::Move(Point::new(x, y)),
-                Segment::Line(Point::new(x + self.cell, y)),
-                Segment::Line(Point::new(x + self.cell, y + self.cell)),
-                Segment::Line(Point::new(x, y + self.cell)),
-                Segment::Close,
-            ]);
+            dark.extend(self.square(index).segments());
         }
         self.push(Shape::new(Role::DarkSquare, Geometry::Path(dark)));
         self.last_move();
