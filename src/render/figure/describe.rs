@@ -353,11 +353,10 @@ impl Figure<'_> {
         }
         let cutoffs = frame.cutoffs();
         let told: Vec<String> = cutoffs.iter().take(MOST).filter_map(|cutoff| self.reason(panel, cutoff)).collect();
-        if cutoffs.len() > MOST && told.len() == MOST {
-            sentences.extend(told);
+        let are_more = cutoffs.len() > MOST && told.len() == MOST;
+        sentences.extend(told);
+        if are_more {
             sentences.push(locale.count("describe-more-cutoffs", (cutoffs.len() - MOST) as u64));
-        } else {
-            sentences.extend(told);
         }
         sentences.join(" ")
     }

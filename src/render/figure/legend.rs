@@ -1,6 +1,6 @@
 //! Legends: the signs that occur in a figure, and their meanings.
 
-use super::{Fate, Figure, GivenLeaves, ItemForm, Look, NoteKind, When};
+use super::{Fate, Figure, ItemForm, Look, NoteKind, When};
 use crate::game::Player;
 use crate::render::Role;
 use crate::render::theme::{Colours, CutMark, NodeShape, Skipped, Theme};
@@ -159,9 +159,8 @@ impl Figure<'_> {
         let mut found = Vec::new();
         self.rooms().distinct.iter().for_each(|room| self.signs(room, &mut found));
         let theme = self.theme;
-        let is_marked = theme.cuts.is_some_and(|mark| mark != CutMark::Blank) && self.may_show_results();
         let more = [
-            (is_marked, Sign::Cut),
+            (self.marks_cutoffs(), Sign::Cut),
             (theme.causes, Sign::Cause),
             (theme.skipped != Skipped::Hide && self.may_show_results(), Sign::Skipped),
             (theme.searching, Sign::Active),
@@ -211,7 +210,7 @@ impl Figure<'_> {
             return;
         }
         let is_searched = look.is_searched();
-        let is_given = look.form == ItemForm::Leaf && self.given != GivenLeaves::No;
+        let is_given = look.form == ItemForm::Leaf && self.has_given_leaves;
         let is_imagined = self.truth.is_some() && !is_searched && !look.value.is_empty() && !is_given;
         let hidden = |look: &Look| look.fate == Fate::Skipped && self.theme.skipped == Skipped::Hide;
         let has_outline = !hidden(look) && !look.is_stub(self.theme);

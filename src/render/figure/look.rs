@@ -3,7 +3,7 @@
 use std::hash::{Hash, Hasher};
 
 use super::notes::proof_numbers;
-use super::{Figure, GivenLeaves, Note, NoteKind, Panel, When};
+use super::{Figure, Note, NoteKind, Panel, When};
 use crate::game::{Diagram, Player, SideName, Value};
 use crate::render::figure::additions::Highlight;
 use crate::render::figure::outline::{Amount, ItemContent, Outline, OutlineItem};
@@ -203,7 +203,7 @@ impl Figure<'_> {
                 (None, None) => {}
             }
         }
-        if self.given == GivenLeaves::Kept && matches!(look.fate, Fate::Skipped | Fate::Ghost) {
+        if self.has_given_leaves && self.keeps_given_leaves && matches!(look.fate, Fate::Skipped | Fate::Ghost) {
             self.given(&mut look, item);
         }
         look.fate = self.marked(look.fate);
@@ -296,7 +296,7 @@ impl Figure<'_> {
             let node = trace.node(id);
             look.player = Some(node.player);
             self.name_move(look, trace, id);
-            if self.given != GivenLeaves::No && look.form == ItemForm::Leaf && look.value.is_empty() {
+            if self.has_given_leaves && look.form == ItemForm::Leaf && look.value.is_empty() {
                 let proved = if node.is_searched() {
                     node.proved
                 } else {
@@ -308,7 +308,7 @@ impl Figure<'_> {
     }
 
     /// Returns whether the picture marks cutoffs. An exercise must not show cutoffs.
-    fn marks_cutoffs(&self) -> bool {
+    pub(crate) fn marks_cutoffs(&self) -> bool {
         self.may_show_results() && self.theme.cuts.is_some_and(|mark| mark != CutMark::Blank)
     }
 
@@ -488,9 +488,8 @@ impl Figure<'_> {
     }
 }
 
-/// Returns [`GivenLeaves::Yes`] if the figure shows a hand-written tree and, for each drawn leaf, at least one trace
-/// has its value. Otherwise returns [`GivenLeaves::No`].
-pub(super) fn given(outline: &Outline, traces: &[&Trace], forms: &[ItemForm]) -> GivenLeaves {
+/// Returns whether the figure shows a hand-written tree and, for each drawn leaf, at least one trace has its value.
+pub(super) fn has_given_leaves(outline: &Outline, traces: &[&Trace], forms: &[ItemForm]) -> bool {
     let is_met = |item: &OutlineItem| {
         let ItemContent::Node(ids) = &item.content else { return true };
         let is_known = |trace: &Trace, id| trace.state(id).is_searched() || trace.given_value(id).is_some();
@@ -498,7 +497,7 @@ pub(super) fn given(outline: &Outline, traces: &[&Trace], forms: &[ItemForm]) ->
     };
     let leaves = outline.items().iter().zip(forms).filter(|&(_, &form)| form == ItemForm::Leaf);
     let is_tree = traces.iter().all(|trace| trace.about().position.is_none());
-    if is_tree && leaves.map(|(item, _)| item).all(is_met) { GivenLeaves::Yes } else { GivenLeaves::No }
+    is_tree && leaves.map(|(item, _)| item).all(is_met)
 }
 
 /// Returns the form of each item. The form of a node that no search visited is derived from the rules and the depth.

@@ -59,7 +59,7 @@ impl Figure<'_> {
 
     /// Returns the looks of all items of a panel at the moment of the panel's frame.
     pub(crate) fn looks(&self, panel: usize) -> &Shared<Look> {
-        if self.is_finished {
+        if self.panels.iter().all(|panel| panel.frame.is_last()) {
             return self.final_looks(panel);
         }
         self.looks[panel].get_or_init(|| self.looks_at(panel, When::Now))

@@ -55,18 +55,6 @@ pub enum When<'m> {
     Ahead,
 }
 
-/// Availability of the leaf values that a hand-written tree gives. If the values of all drawn leaves are known,
-/// pictures can show the values before the search.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum GivenLeaves {
-    /// The figure shows no hand-written tree, or the value of at least one drawn leaf is unknown.
-    No,
-    /// The values of all drawn leaves are known.
-    Yes,
-    /// The values of all drawn leaves are known, and are shown at skipped leaves, too.
-    Kept,
-}
-
 /// Arc from a cutoff to the ancestor whose bound caused it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Cause {
@@ -94,15 +82,16 @@ pub struct Figure<'f> {
     is_series: bool,
     /// `true` if nodes have room only for the texts of this figure.
     is_tight: bool,
-    /// `true` if the frames of all panels are at the ends of their stories.
-    is_finished: bool,
     /// `true` if items that the searches have not visited yet are drawn, in grey.
     shows_ahead: bool,
     forms: Vec<ItemForm>,
     boards: Vec<bool>,
     names: BTreeMap<usize, String>,
-    mate_notes: bool,
-    given: GivenLeaves,
+    /// `true` if the figure shows a hand-written tree and the values of all drawn leaves are known, so that pictures
+    /// can show these values before the search.
+    has_given_leaves: bool,
+    /// `true` if given values are shown at skipped leaves, too.
+    keeps_given_leaves: bool,
     /// Lines of notes from the tree file and from the user, by the index of the item.
     written: BTreeMap<usize, Vec<String>>,
     highlights: BTreeMap<usize, Highlight>,
@@ -154,7 +143,7 @@ impl<'f> Figure<'f> {
     {
         let stories: Vec<_> = self.panels.iter().map(|panel| Arc::clone(&panel.story)).collect();
         let part = Figure::build(outline, frames, None, self.theme, self.locale, &stories);
-        if self.given == GivenLeaves::Kept { part.keeping_given_leaves() } else { part }
+        Figure { keeps_given_leaves: self.keeps_given_leaves, ..part }
     }
 
     /// Marks the figure as one of a series that shows the story step by step. All figures of a series have the same
@@ -192,7 +181,7 @@ impl<'f> Figure<'f> {
     /// known. This is for figures whose readers have seen the values before the search.
     #[must_use]
     pub fn keeping_given_leaves(self) -> Self {
-        Figure { given: if self.given == GivenLeaves::No { GivenLeaves::No } else { GivenLeaves::Kept }, ..self }
+        Figure { keeps_given_leaves: true, ..self }
     }
 
     /// Shows the items that the searches have not visited yet, in grey, with everything that can be read from the tree:
@@ -211,8 +200,6 @@ impl<'f> Figure<'f> {
         locale: &'f Locale,
         stories: &[Arc<StoryFacts>],
     ) -> Self {
-        /// Number of items above which notes about mates are left out as clutter.
-        const MOST_MATE_NOTES: usize = 80;
         let traces: Vec<&Trace> = frames.iter().map(Frame::trace).chain(truth).collect();
         assert_eq!(outline.traces(), traces.len(), "one frame for each trace of the outline but that of minimax");
         let forms = look::forms(outline, &traces);
@@ -230,15 +217,14 @@ impl<'f> Figure<'f> {
             truth,
             is_series: false,
             is_tight: false,
-            is_finished: frames.iter().all(Frame::is_last),
             shows_ahead: false,
             names: naming::names(outline, &traces, &forms, theme),
-            given: look::given(outline, &traces, &forms),
+            has_given_leaves: look::has_given_leaves(outline, &traces, &forms),
+            keeps_given_leaves: false,
             forms,
             boards: boards::boards(outline, frames, theme),
             written: naming::notes(outline, &traces, theme),
             highlights: BTreeMap::new(),
-            mate_notes: outline.items().len() <= MOST_MATE_NOTES,
             looks: vec![OnceLock::new(); frames.len()],
             final_looks: vec![OnceLock::new(); frames.len()],
             rooms: OnceLock::new(),

@@ -53,13 +53,9 @@ impl<'s> FigureSubject<'s> {
 
     /// Returns the figure for an outline of the traces.
     pub fn figure(self, outline: &'s Outline) -> Figure<'s> {
-        let mut figure = Figure::with_truth(outline, self.frames, self.truth, self.theme, self.locale);
-        if self.keeps_given_leaves {
-            figure = figure.keeping_given_leaves();
-        }
-        if let Some(additions) = self.additions {
-            figure = figure.with(additions);
-        }
-        Figure { is_series: self.is_series, is_tight: self.is_tight, shows_ahead: self.shows_ahead, ..figure }
+        let FigureSubject { is_series, is_tight, keeps_given_leaves, shows_ahead, .. } = self;
+        let figure = Figure::with_truth(outline, self.frames, self.truth, self.theme, self.locale);
+        let figure = Figure { is_series, is_tight, keeps_given_leaves, shows_ahead, ..figure };
+        if let Some(additions) = self.additions { figure.with(additions) } else { figure }
     }
 }

@@ -11,6 +11,8 @@ impl Figure<'_> {
     /// Sets the value in the look of a node, and adds a note with the distance to mate, as far as the theme shows them.
     /// A value that the theme hides becomes the look's `hidden_value`, unless the node has a box.
     pub(super) fn value(&self, look: &mut Look, trace: &Trace, id: NodeId, proved: Interval) {
+        /// Number of items above which notes about mates are left out as clutter.
+        const MOST_MATE_NOTES: usize = 80;
         let place = if look.form == ItemForm::Leaf { self.theme.leaf_values } else { self.theme.values };
         // The node has a box even if its value is filled in, so that a worksheet and its solution have the same layout.
         look.is_blank = self.theme.blanks && (place.is_none() || look.form != ItemForm::Leaf);
@@ -23,7 +25,7 @@ impl Figure<'_> {
         look.value = self.bounds(trace, id, proved);
         let plies = proved.value().and_then(|value| Some((value, trace.plies_to_mate(id, value)?)));
         let Some((value, plies)) = plies.filter(|&(_, plies)| plies > 0) else { return };
-        if self.theme.mates != Some(MateForm::Note) || !self.mate_notes {
+        if self.theme.mates != Some(MateForm::Note) || self.outline.items().len() > MOST_MATE_NOTES {
             return;
         }
         // Name the winner, because readers would otherwise assume that the player to move wins.

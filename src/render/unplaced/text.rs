@@ -6,7 +6,6 @@ use super::signs;
 use crate::game::{Cell, Coordinates, Diagram, Glyph, Mark, Style};
 use crate::render::ascii::ascii;
 use crate::render::figure::{Fate, Figure, ItemForm, Look, NoteKind, When};
-use crate::render::theme::CutMark;
 use crate::story::{View, words};
 
 /// Largest ply with its own indent. Lines of deeper nodes state their ply.
@@ -243,7 +242,7 @@ pub(crate) fn pieces(
 pub(crate) fn cutoff(figure: &Figure<'_>, panel: usize, item: usize, when: When<'_>) -> Option<String> {
     let (locale, theme) = (figure.locale(), figure.theme());
     let cutoff = figure.cutoff(panel, item, when)?;
-    if theme.cuts.is_none_or(|mark| mark == CutMark::Blank) || !figure.may_show_results() {
+    if !figure.marks_cutoffs() {
         return None;
     }
     let frame = figure.panels()[panel].frame();
