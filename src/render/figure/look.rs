@@ -3,7 +3,7 @@
 use std::hash::{Hash, Hasher};
 
 use super::notes::proof_numbers;
-use super::{Figure, Note, NoteKind, Panel, When};
+use super::{Figure, Note, NoteKind, When};
 use crate::game::{Diagram, Player, SideName, Value};
 use crate::render::figure::additions::Highlight;
 use crate::render::figure::outline::{Amount, ItemContent, Outline, OutlineItem};
@@ -228,11 +228,9 @@ impl Figure<'_> {
     /// Returns the outline of an item: that of terminal nodes if any search has found that the game is over there,
     /// because the end of a game does not depend on the search.
     fn shape_of(&self, item: usize) -> NodeShape {
-        let ItemContent::Node(ids) = &self.outline.items()[item].content else { return self.shape(self.forms[item]) };
-        let traces = self.panels.iter().map(Panel::trace).chain(self.truth);
-        let mut kinds = traces.zip(ids.iter()).filter_map(|(trace, &id)| Some(trace.node(id?).kind()));
+        let is_over = |(trace, id): (&Trace, NodeId)| matches!(trace.node(id).kind(), Kind::Won(_) | Kind::Drawn);
         match self.forms[item] {
-            ItemForm::Leaf if kinds.any(|kind| matches!(kind, Kind::Won(_) | Kind::Drawn)) => self.theme.terminal,
+            ItemForm::Leaf if self.nodes(item).any(is_over) => self.theme.terminal,
             form => self.shape(form),
         }
     }
@@ -290,9 +288,8 @@ impl Figure<'_> {
     /// Fills in the player to move, the move, and the value of a leaf if all leaves have given values. Any trace that
     /// has the node can provide them.
     fn given(&self, look: &mut Look, item: usize) {
-        let ItemContent::Node(ids) = &self.outline.items()[item].content else { return };
-        let (traces, view) = (self.panels.iter().map(Panel::trace).chain(self.truth), self.panels[0].frame.view());
-        for (trace, id) in traces.zip(ids.iter()).filter_map(|(trace, &id)| Some((trace, id?))) {
+        let view = self.panels[0].frame.view();
+        for (trace, id) in self.nodes(item) {
             let node = trace.node(id);
             look.player = Some(node.player);
             self.name_move(look, trace, id);
@@ -491,9 +488,8 @@ impl Figure<'_> {
 /// Returns whether the figure shows a hand-written tree and, for each drawn leaf, at least one trace has its value.
 pub(super) fn has_given_leaves(outline: &Outline, traces: &[&Trace], forms: &[ItemForm]) -> bool {
     let is_met = |item: &OutlineItem| {
-        let ItemContent::Node(ids) = &item.content else { return true };
-        let is_known = |trace: &Trace, id| trace.state(id).is_searched() || trace.given_value(id).is_some();
-        traces.iter().zip(ids.iter()).any(|(trace, &id)| id.is_some_and(|id| is_known(trace, id)))
+        let mut nodes = item.nodes(traces.iter().copied());
+        nodes.any(|(trace, id)| trace.state(id).is_searched() || trace.given_value(id).is_some())
     };
     let leaves = outline.items().iter().zip(forms).filter(|&(_, &form)| form == ItemForm::Leaf);
     let is_tree = traces.iter().all(|trace| trace.about().position.is_none());
@@ -503,9 +499,11 @@ pub(super) fn has_given_leaves(outline: &Outline, traces: &[&Trace], forms: &[It
 /// Returns the form of each item. The form of a node that no search visited is derived from the rules and the depth.
 pub(super) fn forms(outline: &Outline, traces: &[&Trace]) -> Vec<ItemForm> {
     let form = |item: &OutlineItem| {
-        let ItemContent::Node(ids) = &item.content else { return ItemForm::Fold };
-        let nodes = || ids.iter().zip(traces).filter_map(|(id, trace)| Some((trace, (*id)?)));
-        let is_searched = |&(trace, id): &(&&Trace, NodeId)| trace.state(id).is_searched();
+        if !item.is_node() {
+            return ItemForm::Fold;
+        }
+        let nodes = || item.nodes(traces.iter().copied());
+        let is_searched = |&(trace, id): &(&Trace, NodeId)| trace.state(id).is_searched();
         let Some((trace, id)) = nodes().find(is_searched).or_else(|| nodes().next()) else { return ItemForm::Leaf };
         if trace.state(id).is_leaf() {
             return ItemForm::Leaf;

@@ -268,6 +268,16 @@ impl<'f> Figure<'f> {
         &self.panels
     }
 
+    /// Returns all traces: those of the panels and, if there is one, that of minimax.
+    fn traces(&self) -> impl Iterator<Item = &'f Trace> {
+        self.panels.iter().map(Panel::trace).chain(self.truth)
+    }
+
+    /// Returns the traces that have an item, each with the item's id; nothing for a fold.
+    fn nodes(&self, item: usize) -> impl Iterator<Item = (&'f Trace, NodeId)> {
+        self.outline.items()[item].nodes(self.traces())
+    }
+
     /// Returns the id of an item in a panel's trace; `None` if the item is a fold or the trace does not have the node.
     pub fn node_id(&self, panel: usize, item: usize) -> Option<NodeId> {
         match &self.outline.items()[item].content {

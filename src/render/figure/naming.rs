@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::ItemForm;
 use crate::game::tree::letters;
-use crate::render::figure::outline::{ItemContent, Outline, OutlineItem};
+use crate::render::figure::outline::{Outline, OutlineItem};
 use crate::render::theme::{Naming, Theme};
 use crate::story::words::one_line;
 use crate::trace::Trace;
@@ -20,8 +20,7 @@ pub(super) fn names(
     let Some(naming) = theme.names else { return BTreeMap::new() };
     if naming != Naming::Positions {
         let given = |(index, item): (usize, &OutlineItem)| {
-            let ItemContent::Node(ids) = &item.content else { return None };
-            Some((index, ids.iter().zip(traces).find_map(|(id, trace)| trace.name((*id)?))?))
+            Some((index, item.nodes(traces.iter().copied()).find_map(|(trace, id)| trace.name(id))?))
         };
         let may_have_names = traces.iter().any(|trace| trace.has_names_or_notes());
         let given: BTreeMap<usize, String> =
@@ -50,8 +49,7 @@ pub(super) fn notes(outline: &Outline, traces: &[&Trace], theme: &Theme) -> BTre
         return BTreeMap::new();
     }
     let note = |(index, item): (usize, &OutlineItem)| {
-        let ItemContent::Node(ids) = &item.content else { return None };
-        let note = ids.iter().zip(traces).find_map(|(id, trace)| trace.note((*id)?))?;
+        let note = item.nodes(traces.iter().copied()).find_map(|(trace, id)| trace.note(id))?;
         Some((index, lines(&note).collect()))
     };
     outline.items().iter().enumerate().filter_map(note).collect()

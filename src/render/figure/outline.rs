@@ -36,6 +36,23 @@ impl OutlineItem {
     pub(crate) fn is_node(&self) -> bool {
         matches!(self.content, ItemContent::Node(_))
     }
+
+    /// Returns the traces that have the node, each with the node's id; nothing for a fold.
+    pub(crate) fn nodes<'t>(
+        &self,
+        traces: impl IntoIterator<Item = &'t Trace>,
+    ) -> impl Iterator<Item = (&'t Trace, NodeId)> {
+        let ids = if let ItemContent::Node(ids) = &self.content { &ids[..] } else { &[] };
+        nodes(ids, traces)
+    }
+}
+
+/// Returns the traces that have a node, each with the node's id. `ids` has the id in each trace.
+fn nodes<'t>(
+    ids: &[Option<NodeId>],
+    traces: impl IntoIterator<Item = &'t Trace>,
+) -> impl Iterator<Item = (&'t Trace, NodeId)> {
+    traces.into_iter().zip(ids).filter_map(|(trace, &id)| Some((trace, id?)))
 }
 
 /// Content of an item.
@@ -314,10 +331,14 @@ impl<'a> Union<'a> {
     }
 
     fn has_children(&self, entry: usize) -> bool {
-        let has_children =
-            |(id, trace): (&Option<NodeId>, &&Trace)| id.is_some_and(|id| !trace.children(id).is_empty());
-        let looked_at = if self.looks_below_skipped() { self.traces.len() } else { self.choice.drawn };
-        self.nodes[entry].ids.iter().zip(self.traces).take(looked_at).any(has_children)
+        let looked_at = if self.looks_below_skipped() { self.traces } else { self.drawn() };
+        let mut nodes = nodes(&self.nodes[entry].ids, looked_at.iter().copied());
+        nodes.any(|(trace, id)| !trace.children(id).is_empty())
+    }
+
+    /// Returns the drawn traces.
+    fn drawn(&self) -> &'a [&'a Trace] {
+        &self.traces[..self.choice.drawn]
     }
 
     /// Returns whether entries that occur only in undrawn traces are items of the picture, too.
@@ -328,9 +349,7 @@ impl<'a> Union<'a> {
     /// Returns whether the entry with these ids was skipped in every drawn trace that has the entry; also `true` if no
     /// drawn trace has the entry.
     fn is_skipped(&self, ids: &[Option<NodeId>]) -> bool {
-        let mut met =
-            ids.iter().zip(self.traces).take(self.choice.drawn).filter_map(|(id, trace)| Some((trace, (*id)?)));
-        met.all(|(trace, id)| !trace.node(id).is_searched())
+        nodes(ids, self.drawn().iter().copied()).all(|(trace, id)| !trace.node(id).is_searched())
     }
 
     /// Returns whether an entry with these ids is an item of the picture.
@@ -344,8 +363,7 @@ impl<'a> Union<'a> {
 
     /// Returns the ply of an entry.
     fn ply(&self, entry: usize) -> u32 {
-        let mut ids = self.nodes[entry].ids.iter().zip(self.traces);
-        ids.find_map(|(id, trace)| Some(trace.node((*id)?).ply)).unwrap_or(0)
+        nodes(&self.nodes[entry].ids, self.traces.iter().copied()).next().map_or(0, |(trace, id)| trace.node(id).ply)
     }
 
     /// Returns whether an entry is a skipped move that a triangle stands for.

@@ -102,8 +102,7 @@ impl Figure<'_> {
             None => false,
         };
         // Widest number of a visit: as many nines as the number of nodes has digits. Folded nodes are counted, too.
-        let traces = self.panels.iter().map(super::Panel::trace).chain(self.truth);
-        let last = traces.map(Trace::len).max().and_then(|nodes| u32::try_from(nodes).ok()).unwrap_or(u32::MAX);
+        let last = self.traces().map(Trace::len).max().and_then(|nodes| u32::try_from(nodes).ok()).unwrap_or(u32::MAX);
         look.visit = is_numbered.then(|| 10_u32.saturating_pow(last.ilog10() + 1) - 1);
         for panel in 0..self.panels.len() {
             let earlier = if self.is_series { Vec::new() } else { self.earlier_looks(panel, item) };
@@ -214,8 +213,7 @@ impl Figure<'_> {
     /// otherwise that of a search that visited the node, or of any search that has the node. `None` for folds.
     fn witness(&self, item: &OutlineItem) -> Option<(&Trace, NodeId)> {
         let ItemContent::Node(ids) = &item.content else { return None };
-        let traces = self.panels.iter().map(super::Panel::trace).chain(self.truth);
-        let known = || ids.iter().zip(traces.clone()).filter_map(|(id, trace)| Some((trace, (*id)?)));
+        let known = || item.nodes(self.traces());
         let of_truth = || ids.last().copied().flatten().zip(self.truth).map(|(id, truth)| (truth, id));
         of_truth().or_else(|| known().find(|(trace, id)| trace.state(*id).is_searched())).or_else(|| known().next())
     }
