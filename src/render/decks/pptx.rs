@@ -401,8 +401,7 @@ impl<'a> SlideDrawing<'a> {
     fn cover(&mut self, scene: &Scene, label: ShapeLabel<'_>) -> u32 {
         let number = self.next();
         self.sites.clear();
-        let paper = Shape::new(Role::Background, Geometry::rectangle(Point::default(), scene.width, scene.height));
-        let paper = paper.with_stroke_width(0.0);
+        let paper = scene.paper().with_stroke_width(0.0);
         let mut items: Vec<SlideItem<'_>> = self.shape_item(&paper, self.page.origin, false).into_iter().collect();
         items.extend(self.items(without_paper(scene), self.page.origin, false));
         if let Some(place) = Area::around(items.iter().map(|item| item.place)) {
@@ -700,12 +699,8 @@ fn solid(colour: Colour) -> String {
 
 /// Returns the elements of a picture without its background, which would catch mouse clicks.
 fn without_paper(scene: &Scene) -> &[Element] {
-    let is_paper = |element: &Element| {
-        let paper = Geometry::rectangle(Point::default(), scene.width, scene.height);
-        matches!(element, Element::Shape(shape) if shape.role == Role::Background && shape.geometry == paper)
-    };
     match scene.elements.split_first() {
-        Some((first, others)) if is_paper(first) => others,
+        Some((Element::Shape(first), others)) if *first == scene.paper() => others,
         _ => &scene.elements,
     }
 }

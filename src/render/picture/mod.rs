@@ -749,8 +749,7 @@ impl<'a> PictureSheet<'a> {
     /// Adds an opaque background.
     #[must_use]
     pub fn with_background(self) -> Self {
-        let paper = Geometry::rectangle(Point::default(), self.blank.width, self.blank.height);
-        PictureSheet { background: Some(Shape::new(Role::Background, paper)), ..self }
+        PictureSheet { background: Some(self.blank.paper()), ..self }
     }
 
     /// Draws all elements, back to front.

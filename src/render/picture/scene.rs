@@ -27,9 +27,13 @@ impl Scene {
     /// Adds an opaque background.
     #[must_use]
     pub fn with_background(mut self) -> Self {
-        let paper = Geometry::rectangle(Point::default(), self.width, self.height);
-        self.elements.insert(0, Shape::new(Role::Background, paper).into());
+        self.elements.insert(0, self.paper().into());
         self
+    }
+
+    /// Returns the rectangle that serves as an opaque background.
+    pub(crate) fn paper(&self) -> Shape {
+        Shape::new(Role::Background, Geometry::rectangle(Point::default(), self.width, self.height))
     }
 }
 
