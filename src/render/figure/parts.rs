@@ -296,15 +296,22 @@ pub(crate) fn outline_role(look: &Look) -> Role {
 
 /// Returns the role of a node's outline, regardless of whether the node is open.
 pub(crate) fn node_role(look: &Look) -> Role {
-    match (look.form, look.fate) {
-        (_, Fate::Ahead) => Role::Unmet,
-        (_, Fate::Skipped | Fate::Ghost | Fate::Unmet) => Role::Pruned,
-        (ItemForm::Inner(Player::Max), _) => Role::Max,
-        (ItemForm::Inner(Player::Min), _) => Role::Min,
-        (ItemForm::Chance, _) => Role::Chance,
-        (ItemForm::Leaf, _) if look.is_over => Role::Terminal,
-        (ItemForm::Leaf, _) => Role::Leaf,
-        (ItemForm::Fold, _) => Role::Folded,
+    match look.fate {
+        Fate::Ahead => Role::Unmet,
+        Fate::Skipped | Fate::Ghost | Fate::Unmet => Role::Pruned,
+        Fate::Open | Fate::Done => form_role(look),
+    }
+}
+
+/// Returns the role of a searched node's outline.
+pub(crate) fn form_role(look: &Look) -> Role {
+    match look.form {
+        ItemForm::Inner(Player::Max) => Role::Max,
+        ItemForm::Inner(Player::Min) => Role::Min,
+        ItemForm::Chance => Role::Chance,
+        ItemForm::Leaf if look.is_over => Role::Terminal,
+        ItemForm::Leaf => Role::Leaf,
+        ItemForm::Fold => Role::Folded,
     }
 }
 

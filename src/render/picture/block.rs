@@ -1014,12 +1014,7 @@ fn pixel_size(size: TextSize) -> f64 {
 }
 
 fn fold(drawn: &mut NodeBlock, figure: &Figure<'_>, look: &Look) {
-    let role = match look.fate {
-        Fate::Ahead => Role::Unmet,
-        _ if is_pruned(look) => Role::Pruned,
-        _ => Role::Folded,
-    };
-    drawn.elements.push(Shape::new(role, shapes::fold(FOLD.0, FOLD.1)).into());
+    drawn.elements.push(Shape::new(node_role(look), shapes::fold(FOLD.0, FOLD.1)).into());
     drawn.surround(FOLD.0 / 2.0 + 1.0, FOLD.1 / 2.0);
     drawn.slant(NodeShape::TriangleUp, FOLD.0);
     let mut lines: Vec<TextLine> = parts::folded(figure, look);

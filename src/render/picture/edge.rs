@@ -10,6 +10,7 @@ use std::ops::Range;
 use super::block::{Corner, NodeBlock};
 use super::{DrawnItem, Picture};
 use crate::layout::text_width;
+use crate::render::figure::parts::edge_role;
 use crate::render::figure::{Cause, Fate, Shared, When};
 use crate::render::theme::{CutMark, Direction, Emphasis, NodeShape, Theme};
 use crate::render::{Element, Geometry, Group, Point, Role, Segment, Shape};
@@ -436,11 +437,14 @@ impl<'a> Edges<'a> {
         others.chain(drawn.filter(|&index| self.is_principal(index))).map(|index| self.edge(index))
     }
 
-    /// Returns whether the edge to an item is drawn like the principal variation: the edge is part of this variation,
-    /// or the item is the choice of its parent.
+    /// Returns the role of the edge to an item.
+    fn role(&self, index: usize) -> Role {
+        edge_role(&self.item(index).look, &self.item(self.parent(index)).look, self.picture.figure.theme())
+    }
+
+    /// Returns whether the edge to an item is drawn like the principal variation.
     fn is_principal(&self, index: usize) -> bool {
-        let look = &self.item(index).look;
-        look.on_variation && self.item(self.parent(index)).look.on_variation || look.is_choice
+        self.role(index) == Role::Principal
     }
 
     /// Returns the edge to an item from its parent, with the mark of a cutoff, if any.
@@ -463,13 +467,13 @@ impl<'a> Edges<'a> {
             usual * free.clamp(0.4, 1.0)
         };
         let variation = self.is_principal(index);
-        let (role, class) = match look.fate {
-            Fate::Ghost | Fate::Unmet => (Role::Pruned, "edge ghost"),
-            Fate::Ahead => (Role::Unmet, "edge ahead"),
-            Fate::Skipped => (Role::Pruned, "edge skipped"),
-            Fate::Open | Fate::Done if look.is_trial => (Role::Pruned, "edge trial"),
-            Fate::Open | Fate::Done if variation => (Role::Principal, "edge variation"),
-            Fate::Open | Fate::Done => (Role::Edge, "edge"),
+        let class = match look.fate {
+            Fate::Ghost | Fate::Unmet => "edge ghost",
+            Fate::Ahead => "edge ahead",
+            Fate::Skipped => "edge skipped",
+            Fate::Open | Fate::Done if look.is_trial => "edge trial",
+            Fate::Open | Fate::Done if variation => "edge variation",
+            Fate::Open | Fate::Done => "edge",
         };
         if is_stub {
             let length = (slant.1.x - slant.0.x).hypot(slant.1.y - slant.0.y).max(1.0);
@@ -479,7 +483,7 @@ impl<'a> Edges<'a> {
             points[count - 1] = stop;
             slant.1 = stop;
         }
-        let role = if is_stub { Role::Edge } else { role };
+        let role = self.role(index);
         let thin = (look.fate == Fate::Ghost && look.value.is_empty()).then_some(0.7);
         let mut elements: Vec<Element> = Vec::new();
         let is_checked = theme.cuts == Some(CutMark::Checked) && look.fate == Fate::Skipped;

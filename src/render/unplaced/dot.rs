@@ -189,8 +189,8 @@ impl DotTree<'_> {
         let look = if is_drawn { figure.looks(self.panel) } else { figure.final_looks(self.panel) }.of(index);
         writeln!(out, "  {id} [{}];", self.node(look, is_drawn))?;
         let Some(parent) = figure.outline().items()[index].parent else { return Ok(()) };
-        let variation = look.is_choice || look.on_variation && figure.looks(self.panel).of(parent).on_variation;
-        writeln!(out, "  {} -> {id} [{}];", self.id(parent), self.edge(look, is_drawn, variation))
+        let role = parts::edge_role(look, figure.looks(self.panel).of(parent), figure.theme());
+        writeln!(out, "  {} -> {id} [{}];", self.id(parent), self.edge(look, is_drawn, role == Role::Principal))
     }
 
     fn id(&self, index: usize) -> String {

@@ -14,7 +14,7 @@ use serde_json::{Value as Json, json};
 use crate::fault::{Fault, errors};
 use crate::game::{Diagram, Player};
 use crate::render::figure::outline::ItemContent;
-use crate::render::figure::parts::{Body, Parts, TextLine, TextSize, edge_role, is_pruned};
+use crate::render::figure::parts::{Body, Parts, TextLine, TextSize, edge_role, form_role, is_pruned};
 use crate::render::figure::{
     CaptionKind, Cause, Fate, Figure, ItemForm, LegendEntry, Look, NoteKind, PlyLabel, Shared, Sign, When,
 };
@@ -322,7 +322,7 @@ impl ForestWriter<'_> {
             }
             Body::Stub => {}
             Body::Fold => outline.push("fold"),
-            Body::Shape(_) => outline.push(kind(look)),
+            Body::Shape(_) => outline.push(form_role(look).name()),
         }
         if look.on_variation {
             outline.push(if board.is_some() { "framed" } else { "variation" });
@@ -338,7 +338,7 @@ impl ForestWriter<'_> {
         let mut below = parts.below.clone();
         let mut badge = String::new();
         if board.is_some() {
-            badge = format!("\\plyscopesign{{{} node}}{{}} ", kind(look));
+            badge = format!("\\plyscopesign{{{} node}}{{}} ", form_role(look).name());
             if let [value, notes @ ..] = &below[..] {
                 badge.push_str(&self.line(value, (Role::MutedText, TextSize::Note)));
                 badge.push_str(if notes.is_empty() { "" } else { "\\\\{}" });
@@ -605,18 +605,6 @@ fn shown(figure: &Figure<'_>, panel: usize) -> Vec<usize> {
         }
     }
     shown
-}
-
-/// Returns the key of an item's outline.
-fn kind(look: &Look) -> &'static str {
-    match look.form {
-        ItemForm::Inner(Player::Max) => "max",
-        ItemForm::Inner(Player::Min) => "min",
-        ItemForm::Chance => "chance",
-        ItemForm::Leaf if look.is_over => "terminal",
-        ItemForm::Leaf => "leaf",
-        ItemForm::Fold => "fold",
-    }
 }
 
 fn font(size: TextSize) -> &'static str {

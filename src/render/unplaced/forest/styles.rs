@@ -3,10 +3,9 @@
 use serde_json::{Value, json};
 
 use super::ForestWriter;
-use crate::game::{Diagram, Player};
+use crate::game::Diagram;
 use crate::layout::{Weight, text_width};
-use crate::render::figure::ItemForm;
-use crate::render::figure::parts::{Body, Parts};
+use crate::render::figure::parts::{Body, Parts, form_role};
 use crate::render::picture::board::usual_cell;
 use crate::render::theme::{CutMark, Emphasis, LevelPlace, NodeShape, Word};
 use crate::render::{Geometry, Highlight, Palette, Point, Role, Scene, Shape, Text, board, tikz};
@@ -111,17 +110,11 @@ impl ForestWriter<'_> {
 
     /// Returns the width of the widest text in outlines of a role, in points. For folds, returns the width for leaves.
     fn widest(&self, role: Role) -> f64 {
+        let role = if role == Role::Folded { Role::Leaf } else { role };
         let mut widest = 0.0_f64;
         for panel in 0..self.figure.panels().len() {
             for look in &self.figure.final_looks(panel).distinct {
-                let is_it = match role {
-                    Role::Max => look.form == ItemForm::Inner(Player::Max),
-                    Role::Min => look.form == ItemForm::Inner(Player::Min),
-                    Role::Chance => look.form == ItemForm::Chance,
-                    Role::Terminal => look.is_over,
-                    _ => look.form == ItemForm::Leaf && !look.is_over,
-                };
-                if is_it {
+                if form_role(look) == role {
                     let parts = Parts::new(self.figure, look);
                     if let (Body::Shape(_), Some(inside)) = (parts.body, &parts.inside) {
                         // TeX's fonts are narrower than the font that `text_width` measures.
