@@ -409,8 +409,8 @@ impl Figure<'_> {
             None if theme.outcomes => lines.extend(words::outcome(locale, trace, node.state)),
             None => {}
         }
-        if theme.mates.is_some() && tells_value {
-            lines.extend(self.mate(trace, id));
+        if let Some(value) = trace.node(id).proved.value().filter(|_| theme.mates.is_some() && tells_value) {
+            lines.extend(words::mate(locale, trace, id, value));
         }
         let tells_windows = theme.window || theme.window_live.is_some() || theme.window_on_edge;
         if let Some(window) = frame.window(id).filter(|_| tells_windows) {
@@ -436,7 +436,7 @@ impl Figure<'_> {
     /// Returns a phrase about a fold at the moment of the frame: the numbers of nodes and skipped moves that the fold
     /// hides, or the remark that the search has not reached the fold.
     fn fold_in_words(&self, panel: usize, item: usize) -> String {
-        let Amount { searched, skipped } = self.hidden(panel, item, When::Now);
+        let Amount { searched, skipped } = self.panels[panel].hidden(item, When::Now);
         let numbers = [("nodes", searched.into()), ("skipped", skipped.into())];
         match (self.fate(panel, item, When::Now), searched, skipped) {
             (Fate::Ghost | Fate::Unmet, ..) => self.locale.text("tooltip-unreached"),
@@ -444,11 +444,6 @@ impl Figure<'_> {
             (_, 0, _) => self.locale.count("skipped-moves", skipped),
             _ => self.locale.with("tooltip-folded-and-skipped", &numbers),
         }
-    }
-
-    /// Returns a text with the winner and the distance if the proved value of a node is a mate score; otherwise `None`.
-    fn mate(&self, trace: &Trace, id: NodeId) -> Option<String> {
-        words::mate(self.locale, trace, id, trace.node(id).proved.value()?)
     }
 }
 

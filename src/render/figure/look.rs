@@ -178,11 +178,7 @@ impl Figure<'_> {
             has_cutoff: self.may_show_results()
                 && (self.theme.cuts.is_some() || self.theme.cut_labels)
                 && self.cutoff(panel, item, when).is_some(),
-            hides: if self.may_show_results() {
-                self.hidden(panel, item, when)
-            } else {
-                self.hidden_for_exercise(item)
-            },
+            hides: if self.may_show_results() { this.hidden(item, when) } else { self.hidden_for_exercise(item) },
             highlight: self.highlights.get(&item).copied(),
             ..Look::default()
         };
@@ -193,9 +189,8 @@ impl Figure<'_> {
             self.ahead(&mut look, panel, item);
             return look;
         }
-        if let Some(mark) = this.last_valid_cutoff(this.marks.get(&item), when) {
-            self.mark_cut(&mut look, panel, mark);
-        }
+        let cutoff = this.last_valid_cutoff(this.marks.get(&item), when);
+        look.cut = cutoff.filter(|_| self.marks_cutoffs()).map(|cutoff| this.side(cutoff));
         if let ItemContent::Node(ids) = &self.outline.items()[item].content {
             match (ids[panel], self.truth.and(ids.last().copied().flatten())) {
                 (Some(id), truth) => self.node(&mut look, (panel, item), id, when, truth),
@@ -309,15 +304,6 @@ impl Figure<'_> {
         self.may_show_results() && self.theme.cuts.is_some_and(|mark| mark != CutMark::Blank)
     }
 
-    /// Fills in the mark of a cutoff at the item that is the first move skipped. `cutoff` is the index of the cutoff in
-    /// the trace.
-    fn mark_cut(&self, look: &mut Look, panel: usize, cutoff: usize) {
-        let this = &self.panels[panel];
-        let cutoff = &this.trace().cutoffs()[cutoff];
-        let side = this.frame.view().side(this.frame.node(cutoff.node).player, cutoff.side);
-        look.cut = self.marks_cutoffs().then_some(side);
-    }
-
     /// Fills in the facts about a node of the panel's trace. `truth` is the same node in the recording of minimax, if
     /// the figure has this recording.
     fn node(&self, look: &mut Look, (panel, item): (usize, usize), id: NodeId, when: When<'_>, truth: Option<NodeId>) {
@@ -349,8 +335,7 @@ impl Figure<'_> {
         look.differs = panel > 0 && self.may_show_results() && self.differs(panel, item, id, when);
         self.notes(look, panel, id, when);
         if let Some(cutoff) = self.cutoff(panel, item, when).filter(|_| self.labels_cutoffs()) {
-            let side = this.frame.view().side(node.player, cutoff.side);
-            look.notes.push(self.cut_label(side));
+            look.notes.push(self.cut_label(this.side(cutoff)));
         }
         look.diagram = self.diagram(item, trace, id);
     }

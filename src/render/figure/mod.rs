@@ -295,16 +295,7 @@ impl<'f> Figure<'f> {
             When::AtTheEnd => this.end[item],
             When::Ahead => Fate::Ahead,
             When::At(moment, _) if moment.steps >= this.trace().steps().len() => this.end[item],
-            When::At(..) => {
-                let drawn = &self.outline.items()[item];
-                let known = match &drawn.content {
-                    ItemContent::Node(ids) => ids[panel].map(|id| this.node_fate(id, when)),
-                    ItemContent::Fold(_) => self.hidden(panel, item, when).fate(),
-                };
-                known.unwrap_or_else(|| {
-                    panel::state_without_node(drawn.parent.map(|parent| self.fate(panel, parent, when)))
-                })
-            }
+            When::At(..) => this.fate(item, when, |parent| self.fate(panel, parent, when)),
         }
     }
 
@@ -338,7 +329,7 @@ impl<'f> Figure<'f> {
     /// searched since. `None` if there is no such cutoff.
     pub fn cutoff(&self, panel: usize, item: usize, when: When<'_>) -> Option<&'f Cutoff> {
         let panel = &self.panels[panel];
-        panel.last_valid_cutoff(panel.cutoffs.get(&item), when).map(|index| &panel.trace().cutoffs()[index])
+        panel.last_valid_cutoff(panel.cutoffs.get(&item), when)
     }
 
     /// Returns the arcs from cutoffs to their causes at a moment, as far as both ends are drawn. Empty if the theme
@@ -350,11 +341,10 @@ impl<'f> Figure<'f> {
         }
         let drawn = |&item: &usize| self.is_drawn(index, item, when);
         let cause = |(&from, numbers): (&usize, &Vec<usize>)| {
-            let cutoff = &panel.trace().cutoffs()[panel.last_valid_cutoff(Some(numbers), when)?];
+            let cutoff = panel.last_valid_cutoff(Some(numbers), when)?;
             let cause = cutoff.cause.filter(|&cause| self.outline.is_drawn(index, cause))?;
             let to = self.outline.item_of(index, cause);
-            let side = panel.frame.view().side(panel.frame.node(cutoff.node).player, cutoff.side);
-            [from, to].iter().all(drawn).then_some(Cause { from, to, side, deep: cutoff.deep })
+            [from, to].iter().all(drawn).then(|| Cause { from, to, side: panel.side(cutoff), deep: cutoff.deep })
         };
         panel.cutoffs.iter().filter_map(cause).collect()
     }
@@ -365,17 +355,5 @@ impl<'f> Figure<'f> {
         let ItemContent::Fold(hidden) = &self.outline.items()[item].content else { return Amount::default() };
         let all = hidden.iter().map(|hidden| hidden.amount.searched + hidden.amount.skipped).max();
         Amount { searched: all.unwrap_or(0), skipped: 0 }
-    }
-
-    /// Returns the amount of a panel's trace that a fold hides at a moment; zero if the item is no fold. For
-    /// [`When::Ahead`], returns the amount at the end of the story.
-    fn hidden(&self, panel: usize, item: usize, when: When<'_>) -> Amount {
-        let this = &self.panels[panel];
-        let ItemContent::Fold(hidden) = &self.outline.items()[item].content else { return Amount::default() };
-        match (this.moment(when), when) {
-            (Some(_), When::Now) => this.hidden_now.amounts[item],
-            (Some(_), When::At(_, hiding)) => hiding.amounts[item],
-            _ => hidden[panel].amount,
-        }
     }
 }

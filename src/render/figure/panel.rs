@@ -5,14 +5,17 @@ use std::sync::Arc;
 
 use super::story::StoryFacts;
 use super::{Fate, When};
-use crate::render::figure::outline::{Amount, ItemContent, Outline};
+use crate::render::figure::outline::{Amount, ItemContent, Outline, OutlineItem};
 use crate::search::ProofNumbers;
 use crate::story::{Frame, best_play};
-use crate::trace::{Moment, NodeId, Progress, State, Trace};
+use crate::trace::{Cutoff, Moment, NodeId, Progress, Side, State, Trace};
 
 /// One search of a figure, at the moment of a frame.
 #[derive(Debug)]
 pub struct Panel<'f> {
+    /// Index of the panel, and of its trace in the outline.
+    index: usize,
+    outline: &'f Outline,
     pub(super) frame: &'f Frame<'f>,
     /// State of each item at the moment of the frame (`now`) and at the end of the story (`end`).
     pub(super) now: Vec<Fate>,
@@ -45,13 +48,53 @@ impl<'f> Panel<'f> {
 
     /// Returns the last of `cutoffs`, which are indices in the trace, that has happened by a moment and whose first
     /// skipped move, if stored, is still skipped at that moment. `None` if there is no such cutoff.
-    pub(super) fn last_valid_cutoff(&self, cutoffs: Option<&Vec<usize>>, when: When<'_>) -> Option<usize> {
+    pub(super) fn last_valid_cutoff(&self, cutoffs: Option<&Vec<usize>>, when: When<'_>) -> Option<&'f Cutoff> {
         let is_standing = |&&cutoff: &&usize| {
             let is_skipped = |&first: &NodeId| self.node_fate(first, when) == Fate::Skipped;
             self.moment(when).is_none_or(|moment| cutoff < moment.cutoffs)
                 && self.trace().cutoffs()[cutoff].skipped.first().is_none_or(is_skipped)
         };
-        cutoffs?.iter().rev().find(is_standing).copied()
+        cutoffs?.iter().rev().find(is_standing).map(|&cutoff| &self.trace().cutoffs()[cutoff])
+    }
+
+    /// Returns the bound or other cause of a cutoff, from the theme's point of view.
+    pub(crate) fn side(&self, cutoff: &Cutoff) -> Side {
+        self.frame.view().side(self.frame.node(cutoff.node).player, cutoff.side)
+    }
+
+    /// Returns the amount of the trace that an item hides at a moment; zero if the item is no fold. For
+    /// [`When::Ahead`], returns the amount at the end of the story.
+    pub(super) fn hidden(&self, item: usize, when: When<'_>) -> Amount {
+        let ItemContent::Fold(hidden) = &self.outline.items()[item].content else { return Amount::default() };
+        match (self.moment(when), when) {
+            (Some(_), When::Now) => self.hidden_now.amounts[item],
+            (Some(_), When::At(_, hiding)) => hiding.amounts[item],
+            _ => hidden[self.index].amount,
+        }
+    }
+
+    /// Returns the state of an item in the search at a moment. `above` returns the state of the item's parent.
+    pub(super) fn fate(&self, item: usize, when: When<'_>, above: impl FnOnce(usize) -> Fate) -> Fate {
+        let OutlineItem { parent, content, .. } = &self.outline.items()[item];
+        let known = match content {
+            ItemContent::Node(ids) => ids[self.index].map(|id| self.node_fate(id, when)),
+            ItemContent::Fold(_) => self.hidden(item, when).fate(),
+        };
+        // The search has neither visited nor skipped any other item, so its parent decides.
+        known.unwrap_or_else(|| match parent.map(above) {
+            None | Some(Fate::Unmet | Fate::Ahead | Fate::Open) => Fate::Unmet,
+            Some(Fate::Done | Fate::Skipped | Fate::Ghost) => Fate::Ghost,
+        })
+    }
+
+    /// Returns the states of all items at a moment.
+    fn fates(&self, when: When<'_>) -> Vec<Fate> {
+        let mut fates: Vec<Fate> = Vec::with_capacity(self.outline.items().len());
+        for item in 0..self.outline.items().len() {
+            let fate = self.fate(item, when, |parent| fates[parent]);
+            fates.push(fate);
+        }
+        fates
     }
 
     /// Returns the state of a node in the search at a moment.
@@ -157,6 +200,8 @@ pub(super) fn panel<'f>(
         }
     }
     let mut panel = Panel {
+        index,
+        outline,
         frame,
         now: Vec::new(),
         end: Vec::new(),
@@ -171,38 +216,14 @@ pub(super) fn panel<'f>(
         variation: best_play(trace).map(|id| outline.item_of(index, id)).collect(),
         story: Arc::clone(story),
     };
-    panel.end = fates(index, &panel, outline, When::AtTheEnd);
-    panel.now = if frame.is_last() { panel.end.clone() } else { fates(index, &panel, outline, When::Now) };
+    panel.end = panel.fates(When::AtTheEnd);
+    panel.now = if frame.is_last() { panel.end.clone() } else { panel.fates(When::Now) };
     panel
-}
-
-/// Returns the state of every item at a moment.
-fn fates(index: usize, panel: &Panel<'_>, outline: &Outline, when: When<'_>) -> Vec<Fate> {
-    let is_finished = panel.moment(when).is_none();
-    let mut fates: Vec<Fate> = Vec::with_capacity(outline.items().len());
-    for (item_index, item) in outline.items().iter().enumerate() {
-        let known = match &item.content {
-            ItemContent::Node(ids) => ids[index].map(|id| panel.node_fate(id, when)),
-            ItemContent::Fold(hidden) if is_finished => hidden[index].amount.fate(),
-            ItemContent::Fold(_) => panel.hidden_now.amounts[item_index].fate(),
-        };
-        fates.push(known.unwrap_or_else(|| state_without_node(item.parent.map(|parent| fates[parent]))));
-    }
-    fates
-}
-
-/// Returns the state of an item of which the search has neither visited nor skipped any node. `above` is the state of
-/// its parent.
-pub(super) fn state_without_node(above: Option<Fate>) -> Fate {
-    match above {
-        None | Some(Fate::Unmet | Fate::Ahead | Fate::Open) => Fate::Unmet,
-        Some(Fate::Done | Fate::Skipped | Fate::Ghost) => Fate::Ghost,
-    }
 }
 
 impl Amount {
     /// Returns the state of a fold that hides this amount; `None` if the amount is 0.
-    pub(super) fn fate(self) -> Option<Fate> {
+    fn fate(self) -> Option<Fate> {
         match self {
             Amount { searched: 1.., .. } => Some(Fate::Done),
             Amount { skipped: 1.., .. } => Some(Fate::Skipped),

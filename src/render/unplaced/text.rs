@@ -245,9 +245,8 @@ pub(crate) fn cutoff(figure: &Figure<'_>, panel: usize, item: usize, when: When<
     if !figure.marks_cutoffs() {
         return None;
     }
-    let frame = figure.panels()[panel].frame();
-    let side = frame.view().side(frame.node(cutoff.node).player, cutoff.side);
-    let name = theme.cut_labels.then(|| words::cut_name(locale, side));
+    let (panel, frame) = (&figure.panels()[panel], figure.panels()[panel].frame());
+    let name = theme.cut_labels.then(|| words::cut_name(locale, panel.side(cutoff)));
     // The reason mentions the value of the node, so the reason is hidden together with values.
     let why = theme.values.map(|_| words::cutoff_in_short(locale, frame.trace(), cutoff, frame.view()));
     Some(name.into_iter().chain(why).collect::<Vec<String>>().join(": "))
