@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::board::{cell_for_labels, usual_cell};
-use super::shapes::{self, CAPITAL, Shapes, VALUE};
+use super::shapes::{self, CAPITAL, Shapes};
 use super::{Space, width};
 use crate::game::{Diagram, Player, Style};
 use crate::layout::{Weight, text_width};
@@ -12,6 +12,7 @@ use crate::render::figure::parts::{
     text_role, value_place, value_role,
 };
 use crate::render::figure::{Fate, Figure, ItemForm, Look, Note, NoteKind, Shared};
+use crate::render::page::VALUE;
 use crate::render::theme::{AnnotationPlace, CutMark, Direction, Naming, NodeShape, Skipped, Theme, ValuePlace, Word};
 use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Shape, Text, board};
 
@@ -53,15 +54,10 @@ const ASIDE: f64 = 4.0;
 pub(super) struct Metrics {
     /// Common widths of outlines, indexed by `NodeShape`: of inner nodes, then of leaves.
     widths: Vec<[f64; 2]>,
-    /// Maximal side of a cell (`cell`), and ply from which on nodes are not drawn as boards (`boards`): see [`Space`].
-    cell: Option<f64>,
-    boards: Option<usize>,
-    /// Minimal font size of all texts, in pixels.
-    smallest: f64,
+    pub(super) space: Space,
     /// Width of a box to be filled in.
     blank: f64,
     shapes: Shapes,
-    pub(super) is_short: bool,
     is_large: bool,
     pub(super) direction: Direction,
     /// For each ply, the largest distance from the centre of an item to its outline or board, towards the parent.
@@ -358,14 +354,11 @@ impl Metrics {
         /// Number of items above which boards are smaller.
         const LARGE: usize = 40;
         let (items, plies) = (figure.outline().items(), figure.outline().plies());
-        let shapes = Shapes { is_snug: space.is_snug };
+        let shapes = Shapes { is_snug: space.is_snug, smallest: space.smallest };
         let mut metrics = Metrics {
             widths: NodeShape::ALL.iter().map(|&shape| [shapes.narrowest(shape); 2]).collect(),
             shapes,
-            is_short: space.is_short,
-            cell: space.cell,
-            boards: space.boards,
-            smallest: space.smallest,
+            space,
             blank: if figure.panels()[0].trace().has_chance() { BLANK_WIDTH_OF_CHANCE } else { BLANK_WIDTH },
             is_large: items.len() > LARGE,
             direction: space.direction.unwrap_or(figure.theme().direction),
@@ -381,7 +374,7 @@ impl Metrics {
             // Outlines that are measured with regular letters, such as triangles, do not grow for the bold values of
             // the variation. Such values shrink instead.
             let needed = if shapes.is_snug {
-                shapes.least_width_for(look.shape, text, Weight::Regular, look.is_over, metrics.smallest)
+                shapes.least_width_for(look.shape, text, Weight::Regular, look.is_over)
             } else {
                 shapes.width_for(look.shape, text, Weight::Regular, look.is_over)
             };
@@ -399,11 +392,11 @@ impl Metrics {
     /// Removes the board from a look if nodes of this ply are not drawn as boards. Shortens the notes if room is short,
     /// and bounds in the value if outlines are snug.
     pub(super) fn trim(&self, look: &mut Cow<'_, Look>, ply: usize) {
-        if look.diagram.is_some() && self.boards.is_some_and(|boards| ply >= boards) {
+        if look.diagram.is_some() && self.space.boards.is_some_and(|boards| ply >= boards) {
             look.to_mut().diagram = None;
         }
         let has_bounds = |note: &Note| SEPARATORS.iter().any(|separator| note.pieces[0].0.contains(separator));
-        if self.is_short && look.notes.iter().any(|note| note.pieces.len() > 2 || has_bounds(note)) {
+        if self.space.is_short && look.notes.iter().any(|note| note.pieces.len() > 2 || has_bounds(note)) {
             shorten(look.to_mut(), self.direction);
         }
         if self.shapes.is_snug && look.value.contains(['…', '≥', '≤']) {
@@ -416,7 +409,7 @@ impl Metrics {
     /// cutoff, which is then drawn only where it fits between the neighbours.
     pub(super) fn room<'l>(&self, room: &'l Look, ply: usize) -> Cow<'l, Look> {
         let mut room = Cow::Borrowed(room);
-        if self.is_short && room.notes.iter().any(|note| note.kind == NoteKind::Cut) {
+        if self.space.is_short && room.notes.iter().any(|note| note.kind == NoteKind::Cut) {
             room.to_mut().notes.retain(|note| note.kind != NoteKind::Cut);
         }
         self.trim(&mut room, ply);
@@ -437,7 +430,7 @@ impl Metrics {
     fn figure_reach(&self, look: &Look, theme: &Theme) -> f64 {
         let (wide, high) = match (&look.diagram, look.form) {
             (Some(diagram), _) => {
-                let board = board(diagram, self.cell(diagram), self.smallest);
+                let board = board(diagram, self.cell(diagram), self.space.smallest);
                 (board.width + 2.0 * FRAME, board.height + 2.0 * FRAME)
             }
             (None, ItemForm::Fold) => FOLD,
@@ -453,7 +446,8 @@ impl Metrics {
     /// Draws an item and returns its block.
     pub(super) fn draw(&self, figure: &Figure<'_>, look: &Look, site: ItemSite) -> NodeBlock {
         let is_rising = self.direction == Direction::Up;
-        let mut drawn = NodeBlock { smallest: self.smallest, blank: self.blank, is_rising, ..NodeBlock::default() };
+        let mut drawn =
+            NodeBlock { smallest: self.space.smallest, blank: self.blank, is_rising, ..NodeBlock::default() };
         if look.fate == Fate::Unmet {
             return drawn;
         }
@@ -493,7 +487,7 @@ impl Metrics {
     /// `site` gives. If one of them is a window, all lines interrupt the edge.
     fn header(&self, drawn: &mut NodeBlock, figure: &Figure<'_>, look: &Look, site: ItemSite) {
         let lines = self.header_lines(figure, look);
-        let height = HEADER.max(self.smallest + if self.shapes.is_snug { 2.0 } else { 4.0 });
+        let height = HEADER.max(self.space.smallest + if self.shapes.is_snug { 2.0 } else { 4.0 });
         if lines.is_empty() {
             return;
         }
@@ -550,7 +544,7 @@ impl Metrics {
     fn header_lines(&self, figure: &Figure<'_>, look: &Look) -> Vec<Vec<Text>> {
         let theme = figure.theme();
         let set = |line: TextLine| {
-            let size = pixel_size(line.size).max(self.smallest);
+            let size = pixel_size(line.size).max(self.space.smallest);
             let weight = if line.bold { Weight::Bold } else { Weight::Regular };
             Text { weight, ..Text::centred(line.role, line.text(), Point::default(), size) }
         };
@@ -560,7 +554,10 @@ impl Metrics {
             return lines;
         }
         if value_place(look, theme) == Some(ValuePlace::Above) && !look.value.is_empty() && look.diagram.is_none() {
-            lines.push(vec![Text { size: VALUE.max(self.smallest), ..value(look, Point::default(), Anchor::Middle) }]);
+            lines.push(vec![Text {
+                size: VALUE.max(self.space.smallest),
+                ..value(look, Point::default(), Anchor::Middle)
+            }]);
         }
         lines
     }
@@ -578,7 +575,7 @@ impl Metrics {
     /// smallest letters.
     fn wide(&self, look: &Look, text: &str) -> f64 {
         let usual = self.widths[look.shape as usize][is_leaf(look)];
-        usual.max(self.shapes.least_width_for(look.shape, text, weight(look), look.is_over, self.smallest))
+        usual.max(self.shapes.least_width_for(look.shape, text, weight(look), look.is_over))
     }
 
     fn node(&self, drawn: &mut NodeBlock, look: &Look, theme: &Theme, site: ItemSite) {
@@ -603,7 +600,7 @@ impl Metrics {
         if !text.is_empty() {
             let role = if is_value { value_role(look, true) } else { text_role(look) };
             let weight = if is_value { weight(look) } else { Weight::Bold };
-            let size = self.shapes.fitting(look.shape, text, wide, weight, look.is_over, self.smallest);
+            let size = self.shapes.fitting(look.shape, text, wide, weight, look.is_over);
             let place = Point::new(0.0, self.shapes.baseline(look.shape, high, size));
             drawn.text(Text { weight, ..Text::centred(role, text, place, size) });
         }
@@ -625,11 +622,11 @@ impl Metrics {
 
     /// Returns whether names of leaves are drawn below the outline.
     fn puts_names_below(&self, theme: &Theme) -> bool {
-        theme.names == Some(Naming::Positions) || self.is_short && self.direction != Direction::Right
+        theme.names == Some(Naming::Positions) || self.space.is_short && self.direction != Direction::Right
     }
 
     fn board(&self, drawn: &mut NodeBlock, look: &Look, theme: &Theme, diagram: &Diagram, site: ItemSite) {
-        let board = board(diagram, self.cell(diagram), self.smallest);
+        let board = board(diagram, self.cell(diagram), self.space.smallest);
         // Positions that were not searched are grey, except in a picture of the tree before the search.
         let board = if is_pruned(look) && look.fate != Fate::Ahead { board.faded() } else { board };
         let corner = Point::new(-board.width / 2.0, -board.height / 2.0);
@@ -738,9 +735,9 @@ impl Metrics {
         let usual = usual_cell(diagram.style, self.is_large);
         if diagram.style == Style::Heaps {
             // The numbers below the heaps must fit into the cells, so cells of heaps do not shrink.
-            return cell_for_labels(self.smallest).max(usual);
+            return cell_for_labels(self.space.smallest).max(usual);
         }
-        self.cell.map_or(usual, |most| usual.min(most))
+        self.space.cell.map_or(usual, |most| usual.min(most))
     }
 }
 

@@ -286,7 +286,7 @@ impl Trial<'_> {
         let mut sizes = Vec::new();
         let mut pictures = self.pictures.borrow_mut();
         for (&page, space) in pages.iter().flat_map(|page| self.spaces(given).map(move |space| (page, space))) {
-            let known = pictures.iter().position(|picture| picture.space == space);
+            let known = pictures.iter().position(|picture| picture.metrics.space == space);
             let place = known.unwrap_or_else(|| {
                 pictures.push(Picture::spaced(self.figure, space));
                 pictures.len() - 1

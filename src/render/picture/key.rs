@@ -3,7 +3,7 @@
 use super::{shapes, width};
 use crate::layout::{self, Weight, text_width};
 use crate::render::figure::{CaptionKind, Figure, LegendEntry, NoteKind, Sign, When};
-use crate::render::page::Captions;
+use crate::render::page::{Captions, Space};
 use crate::render::theme::{CutMark, Emphasis, LevelPlace, NodeShape};
 use crate::render::{Anchor, Element, Geometry, Group, Point, Role, Shape, Text};
 
@@ -17,36 +17,10 @@ const SIZE: f64 = 11.0;
 /// Distance from the middle of capital letters down to their baseline, as a share of the font size.
 const BASELINE: f64 = 4.0 / SIZE;
 
-/// Font sizes of the text around a tree. The field is the minimal font size, in pixels.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct LetterSizes(pub(super) f64);
-
-impl LetterSizes {
-    /// Returns the font size of a text: `usual`, but at least the minimal font size.
-    pub(super) fn size(self, usual: f64) -> f64 {
-        usual.max(self.0)
-    }
-
-    /// Returns the height of a line: `usual`, or more if the minimal font size requires it.
-    pub(super) fn line(self, usual: f64) -> f64 {
-        usual.max(1.22 * self.0)
-    }
-
-    /// Returns the width that a caption of a story needs at least, so that names of algorithms stay on one line.
-    pub(super) fn narrowest_caption(self) -> f64 {
-        9.0 * self.size(13.0)
-    }
-
-    /// Returns the distance from a tree down to the baseline of the first line of its caption.
-    pub(super) fn first_line(self) -> f64 {
-        (self.0 + 6.0).max(22.0)
-    }
-}
-
 /// Returns the sign of a legend entry, centred at (0, 0), and its width.
-fn sign(figure: &Figure<'_>, entry: &LegendEntry, letters: LetterSizes) -> (Vec<Element>, f64) {
+fn sign(figure: &Figure<'_>, entry: &LegendEntry, space: Space) -> (Vec<Element>, f64) {
     let theme = figure.theme();
-    let size = letters.size(SIZE);
+    let size = space.size(SIZE);
     let LegendEntry { sign, role, .. } = *entry;
     let line = |role| Element::from(Shape::new(role, Geometry::line(Point::new(-11.0, 0.0), Point::new(11.0, 0.0))));
     let text = |content: &str, role| {
@@ -165,7 +139,7 @@ fn on_band(outline: Vec<Element>, band: Role) -> (Vec<Element>, f64) {
 #[derive(Clone, Copy)]
 pub(super) struct LegendRoom<'f> {
     pub(super) figure: &'f Figure<'f>,
-    pub(super) letters: LetterSizes,
+    pub(super) space: Space,
     pub(super) widest: f64,
     pub(super) most: usize,
 }
@@ -195,13 +169,13 @@ impl LegendRoom<'_> {
 
     /// Returns the width of an entry, given the width of its sign.
     fn entry_width(self, entry: &LegendEntry, sign: f64) -> f64 {
-        sign + BESIDE_SIGN + width(&entry.meaning, self.letters.size(SIZE))
+        sign + BESIDE_SIGN + width(&entry.meaning, self.space.size(SIZE))
     }
 
     /// Returns the entries that fit in a line.
     fn narrow(self, entries: &[LegendEntry]) -> Vec<LegendEntry> {
         let is_narrow =
-            |entry: &&LegendEntry| self.entry_width(entry, sign(self.figure, entry, self.letters).1) <= self.widest;
+            |entry: &&LegendEntry| self.entry_width(entry, sign(self.figure, entry, self.space).1) <= self.widest;
         entries.iter().filter(is_narrow).cloned().collect()
     }
 
@@ -217,7 +191,7 @@ impl LegendRoom<'_> {
     /// Returns the height of a legend of some lines.
     fn height(self, lines: usize) -> f64 {
         const ROW: f64 = 19.0;
-        ROW.max(1.36 * self.letters.size(SIZE)) * lines as f64
+        ROW.max(1.36 * self.space.size(SIZE)) * lines as f64
     }
 
     /// Returns a legend. The entries with the smallest weights are left out if there is no room.
@@ -227,8 +201,8 @@ impl LegendRoom<'_> {
         if self.most == 0 {
             return (Vec::new(), (0.0, 0.0));
         }
-        let (size, row) = (self.letters.size(SIZE), self.height(1));
-        let mut drawn: Vec<_> = entries.iter().map(|entry| (entry, sign(self.figure, entry, self.letters))).collect();
+        let (size, row) = (self.space.size(SIZE), self.height(1));
+        let mut drawn: Vec<_> = entries.iter().map(|entry| (entry, sign(self.figure, entry, self.space))).collect();
         // Returns the start of each entry: distance from the left edge, and 0-based line.
         let flow = |drawn: &[(&LegendEntry, (Vec<Element>, f64))]| -> Vec<(f64, usize)> {
             let (mut x, mut line) = (0.0, 0);
@@ -270,11 +244,11 @@ impl LegendRoom<'_> {
 pub(super) fn caption(
     figure: &Figure<'_>,
     panel: usize,
-    letters: LetterSizes,
+    space: Space,
     (widest, top): (f64, f64),
     captions: Captions,
 ) -> Option<(Group, f64)> {
-    let height = letters.line(LINE);
+    let height = space.line(LINE);
     let leaves = |kind| match kind {
         CaptionKind::Title => captions >= Captions::NoResult && figure.panels().len() == 1,
         CaptionKind::Result => captions >= Captions::NoResult,
@@ -291,7 +265,7 @@ pub(super) fn caption(
                     (Role::MutedText, SIZE, Weight::Regular)
                 }
             };
-            let size = letters.size(size);
+            let size = space.size(size);
             let is_long = |text: &str| text_width(text, size, weight) > widest;
             let text = match caption.kind {
                 CaptionKind::Title if captions >= Captions::NoResult => figure.algorithm(panel),

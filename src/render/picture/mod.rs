@@ -28,7 +28,7 @@ use crate::render::{Anchor, DrawStep, Element, Geometry, Group, Point, Role, Sce
 use block::{ItemSite, Metrics, NodeBlock};
 pub use film::FilmPiece;
 use fit::Fit;
-use key::{LegendRoom, LetterSizes};
+use key::LegendRoom;
 
 /// Gap between two panels, as a multiple of the margin around the picture. On a crowded page, the margin is narrower,
 /// and so is the gap.
@@ -80,7 +80,6 @@ struct DrawnItem<'l> {
 #[derive(Debug)]
 pub struct Picture<'p> {
     figure: &'p Figure<'p>,
-    space: Space,
     metrics: Metrics,
     /// For each item, its centre on the axis along which siblings are placed, in pixels.
     centres: Vec<f64>,
@@ -216,7 +215,6 @@ impl<'p> Picture<'p> {
         let rows = place_rows(&reaches, &names, figure.outline(), &centres, space.between);
         let mut picture = Picture {
             figure,
-            space,
             metrics,
             free: Vec::new(),
             centres,
@@ -273,7 +271,7 @@ impl<'p> Picture<'p> {
     /// # Panics
     /// If no panel has this index.
     pub fn scene(&self, index: usize) -> Scene {
-        let mut sheet = PictureSheet::new(self, vec![(index, "n".to_owned())], false, self.space.arrangement);
+        let mut sheet = PictureSheet::new(self, vec![(index, "n".to_owned())], false, self.metrics.space.arrangement);
         sheet.blank.title = self.figure.title(index);
         sheet.blank.description = self.figure.description(index);
         sheet.scene()
@@ -281,7 +279,7 @@ impl<'p> Picture<'p> {
 
     /// Returns the picture of all panels, in the arrangement of its [`Space`], to be drawn element by element.
     pub fn sheet(&self) -> PictureSheet<'_> {
-        let mut sheet = self.untitled(self.space.arrangement);
+        let mut sheet = self.untitled(self.metrics.space.arrangement);
         sheet.blank.title = self.figure.full_title();
         sheet.blank.description = self.figure.full_description();
         sheet
@@ -306,13 +304,13 @@ impl<'p> Picture<'p> {
     /// Returns the first panel as picture `number`, from 0, of several pictures of one search, with ids that no other
     /// of these pictures uses.
     pub(crate) fn numbered(&self, number: usize) -> PictureSheet<'_> {
-        PictureSheet::new(self, vec![(0, panel_prefix(number))], false, self.space.arrangement)
+        PictureSheet::new(self, vec![(0, panel_prefix(number))], false, self.metrics.space.arrangement)
     }
 
     /// Draws the legend of all panels as a separate picture, in lines of at most `width` pixels.
     pub fn legend(&self, width: f64) -> Scene {
         let panels: Vec<usize> = (0..self.figure.panels().len()).collect();
-        let room = LegendRoom { figure: self.figure, letters: LetterSizes(0.0), widest: width, most: usize::MAX };
+        let room = LegendRoom { figure: self.figure, space: Space::default(), widest: width, most: usize::MAX };
         let (elements, (_, height)) = room.legend(&panels);
         Scene {
             width,
@@ -421,7 +419,7 @@ impl<'p> Picture<'p> {
 
     /// Returns whether a look may need more room than its item has: in a series, and if notes are short.
     fn has_limits(&self) -> bool {
-        self.figure.is_series() || self.metrics.is_short
+        self.figure.is_series() || self.metrics.space.is_short
     }
 
     /// Returns whether a block stays in the room of its item and the gaps beside it, and keeps clear of the edges.
@@ -484,7 +482,7 @@ impl<'p> Picture<'p> {
                 let (one, two) = (pair[0], pair[1]);
                 let (before, after) = (self.block(one).span.1, self.block(two).span.0);
                 let between = self.centres[two] - after - self.centres[one] - before;
-                let slack = ((between - self.space.sibling / 2.0) / 2.0).max(0.0);
+                let slack = ((between - self.metrics.space.sibling / 2.0) / 2.0).max(0.0);
                 free[one].1 = free[one].1.max(before + slack);
                 free[two].0 = free[two].0.max(after + slack);
             }
@@ -501,7 +499,7 @@ impl<'p> Picture<'p> {
     /// ends at the root's room.
     fn ends_of_plies(&self) -> Vec<(f64, f64)> {
         let mut ends = vec![(0.0_f64, self.breadth); self.rows.len()];
-        if self.space.arrangement.corner && self.corner().is_some() {
+        if self.metrics.space.arrangement.corner && self.corner().is_some() {
             ends[0].1 = self.centres[0] + self.block(0).span.1;
         }
         let Some(place) = self.figure.theme().levels.filter(|_| self.direction() != Direction::Right) else {
@@ -512,7 +510,7 @@ impl<'p> Picture<'p> {
             if place == LevelPlace::Right {
                 *end = end.min(self.breadth + self.gutter.after - self.level_column() - BESIDE_LABEL);
             } else {
-                *start = start.max(level_width(&level, self.space) + BESIDE_LABEL - self.gutter.before);
+                *start = start.max(level_width(&level, self.metrics.space) + BESIDE_LABEL - self.gutter.before);
             }
         }
         ends
@@ -523,10 +521,10 @@ impl<'p> Picture<'p> {
         let Some(place) = self.figure.theme().levels else { return Gutter::default() };
         let free = self.free_beside(place == LevelPlace::Right);
         let wide = |level: &PlyLabel| {
-            if place == LevelPlace::Right { self.level_column() } else { level_width(level, self.space) }
+            if place == LevelPlace::Right { self.level_column() } else { level_width(level, self.metrics.space) }
         };
         let room = |(ply, level): (usize, PlyLabel)| {
-            let high = level_height(&level, self.space);
+            let high = level_height(&level, self.metrics.space);
             match self.direction() {
                 Direction::Right => high + 8.0,
                 _ if high > self.rows[ply].end - self.rows[ply].start => wide(&level) + BESIDE_LABEL,
@@ -542,7 +540,7 @@ impl<'p> Picture<'p> {
 
     /// Returns the width of the column of all labels of plies.
     fn level_column(&self) -> f64 {
-        self.figure.labels().map(|(_, level)| level_width(&level, self.space)).fold(0.0, f64::max)
+        self.figure.labels().map(|(_, level)| level_width(&level, self.metrics.space)).fold(0.0, f64::max)
     }
 
     /// Returns, for each ply, the breadth that its items leave free: at the end of the axis of siblings if `after`,
@@ -562,7 +560,7 @@ impl<'p> Picture<'p> {
     fn levels(&self, panel: usize, inset: f64, width: f64) -> Vec<Element> {
         /// Distance by which bands extend into the margin.
         const AROUND: f64 = 7.0;
-        let (theme, letters) = (self.figure.theme(), LetterSizes(self.space.smallest));
+        let (theme, space) = (self.figure.theme(), self.metrics.space);
         let Some(place) = theme.levels else { return Vec::new() };
         let mut elements = Vec::new();
         let levels = self.figure.levels(panel);
@@ -595,8 +593,8 @@ impl<'p> Picture<'p> {
                     elements.push(Shape::new(Role::Edge, line).with_stroke_width(0.7).into());
                 }
             }
-            let lines = level_lines(level, self.space.is_short);
-            let half = level_height(level, self.space) / 2.0;
+            let lines = level_lines(level, space.is_short);
+            let half = level_height(level, space) / 2.0;
             let middle = self.point(0.0, row.axis).y;
             let (x, anchor, mut y) = match (self.direction(), place) {
                 (Direction::Down | Direction::Up, LevelPlace::Right) => (inset + column, Anchor::Start, middle - half),
@@ -606,13 +604,13 @@ impl<'p> Picture<'p> {
             };
             let role = level.role(place);
             for (index, line) in lines.into_iter().enumerate() {
-                y += letters.line(LEVEL_LINE);
+                y += space.line(LEVEL_LINE);
                 let (role, weight, size) = match (index, place) {
                     (0, _) if level.name.is_some() => (role, Weight::Bold, LEVEL_NAME),
                     (_, LevelPlace::Bands) => (Role::Text, Weight::Regular, LEVEL_NOTE),
                     _ => (Role::MutedText, Weight::Regular, LEVEL_NOTE),
                 };
-                let size = letters.size(size);
+                let size = space.size(size);
                 let wide = text_width(&line, size, weight);
                 let text = Text::centred(role, line, Point::new(x, y - 3.5), size);
                 elements.push(Text { anchor, weight, ..text }.into());
@@ -631,7 +629,7 @@ impl<'a> PictureSheet<'a> {
     /// have all text to the right of the trees instead.
     fn new(picture: &'a Picture<'a>, panels: Vec<(usize, String)>, beside: bool, arrangement: Arrangement) -> Self {
         let (figure, theme) = (picture.figure, picture.figure.theme());
-        let (letters, margin) = (LetterSizes(picture.space.smallest), arrangement.margin);
+        let (space, margin) = (picture.metrics.space, arrangement.margin);
         let (tree_width, tree_height) = picture.tree_size();
         let has_captions = arrangement.captions < Captions::NoResult || panels.len() > 1;
         let has_text = theme.legend && arrangement.legend > 0
@@ -640,25 +638,25 @@ impl<'a> PictureSheet<'a> {
             return Self::with_text_aside(picture, panels, arrangement);
         }
         let is_story = panels.iter().any(|(panel, _)| figure.is_story(*panel));
-        let least = if is_story { letters.narrowest_caption() } else { 0.0 };
+        let least = if is_story { space.narrowest_caption() } else { 0.0 };
         let width = if has_text { tree_width.max(arrangement.text).max(least) } else { tree_width };
         let numbers: Vec<usize> = panels.iter().map(|(panel, _)| *panel).collect();
         let mut blank = Scene { language: picture.language(), ..Scene::default() };
         let mut corner = Point::new(margin, margin);
-        let caption = |panel, room| key::caption(figure, panel, letters, room, arrangement.captions);
+        let caption = |panel, room| key::caption(figure, panel, space, room, arrangement.captions);
         let beside_root = |panel| {
             let (place, size) = picture.corner().filter(|_| arrangement.corner)?;
-            if figure.is_story(panel) && size.x < letters.narrowest_caption() {
+            if figure.is_story(panel) && size.x < space.narrowest_caption() {
                 return None;
             }
-            let (caption, bottom) = caption(panel, (size.x, place.y + letters.size(14.0)))?;
+            let (caption, bottom) = caption(panel, (size.x, place.y + space.size(14.0)))?;
             let offset = Point::new((width - tree_width) / 2.0 + place.x, 0.0);
             (bottom - 3.0 <= place.y + size.y).then_some((Group { offset, ..caption }, tree_height))
         };
         // Either all captions are placed in corners or none, so that compared searches look alike.
         let in_corner = numbers.iter().all(|&panel| beside_root(panel).is_some());
         let mut place = |(panel, prefix): (usize, String)| {
-            let below = || caption(panel, (width, tree_height + letters.first_line()));
+            let below = || caption(panel, (width, tree_height + space.first_line()));
             let (caption, height) = match if in_corner { beside_root(panel) } else { below() } {
                 Some((caption, below)) => (Some(caption), below),
                 None => (None, tree_height),
@@ -676,7 +674,7 @@ impl<'a> PictureSheet<'a> {
         let panels: Vec<Placed> = panels.into_iter().map(&mut place).collect();
         let legend = theme.legend.then(|| {
             let widest = blank.width - margin;
-            let room = LegendRoom { figure, letters, widest, most: arrangement.legend };
+            let room = LegendRoom { figure, space, widest, most: arrangement.legend };
             let (elements, (wide, height)) = room.legend(&numbers);
             let offset = Point::new(margin, blank.height + if arrangement.legend > 0 { margin } else { 0.0 });
             blank.height = offset.y + height;
@@ -693,7 +691,7 @@ impl<'a> PictureSheet<'a> {
     fn with_text_aside(picture: &'a Picture<'a>, panels: Vec<(usize, String)>, arrangement: Arrangement) -> Self {
         const BETWEEN: f64 = 24.0;
         let (figure, text, margin) = (picture.figure, arrangement.text, arrangement.margin);
-        let letters = LetterSizes(picture.space.smallest);
+        let space = picture.metrics.space;
         let (tree_width, tree_height) = picture.tree_size();
         let x = tree_width + BETWEEN;
         let (mut corner, mut below) = (Point::new(margin, margin), margin);
@@ -701,7 +699,7 @@ impl<'a> PictureSheet<'a> {
         let (mut bottom, mut widest) = (margin, text);
         let place = |(panel, prefix): (usize, String)| {
             below = corner.y;
-            let caption = key::caption(figure, panel, letters, (text, letters.size(14.0)), arrangement.captions).map(
+            let caption = key::caption(figure, panel, space, (text, space.size(14.0)), arrangement.captions).map(
                 |(caption, bottom)| {
                     below = corner.y + bottom + 14.0;
                     Group { offset: Point::new(x, 0.0), ..caption }
@@ -714,7 +712,7 @@ impl<'a> PictureSheet<'a> {
         };
         let panels = panels.into_iter().map(place).collect();
         let legend = figure.theme().legend.then(|| {
-            let room = LegendRoom { figure, letters, widest: text, most: arrangement.legend };
+            let room = LegendRoom { figure, space, widest: text, most: arrangement.legend };
             let (elements, (wide, height)) = room.legend(&numbers);
             widest = text.max(wide);
             let offset = Point::new(margin + x, below);
@@ -810,18 +808,18 @@ impl<'a> PictureSheet<'a> {
 /// moments. The scene is empty if there is neither caption nor legend.
 pub(crate) fn words_below(figure: &Figure<'_>, space: Space, width: f64) -> Scene {
     const BETWEEN: f64 = 10.0;
-    let (letters, arrangement) = (LetterSizes(space.smallest), space.arrangement);
+    let arrangement = space.arrangement;
     let mut scene = Scene { width, ..Scene::default() };
     let has_caption = arrangement.captions < Captions::NoResult;
-    let top = letters.size(14.0);
-    let caption = key::caption(figure, 0, letters, (width, top), arrangement.captions).filter(|_| has_caption);
+    let top = space.size(14.0);
+    let caption = key::caption(figure, 0, space, (width, top), arrangement.captions).filter(|_| has_caption);
     if let Some((caption, bottom)) = caption {
         scene.height = bottom;
         scene.elements.push(caption.into());
     }
     if figure.theme().legend && arrangement.legend > 0 {
         let between = if scene.height > 0.0 { BETWEEN } else { 0.0 };
-        let room = LegendRoom { figure, letters, widest: width, most: arrangement.legend };
+        let room = LegendRoom { figure, space, widest: width, most: arrangement.legend };
         let (elements, (_, height)) = room.narrow_legend();
         let offset = Point::new(0.0, scene.height + between);
         scene.height = offset.y + height;
@@ -874,11 +872,10 @@ fn level_notes(level: &PlyLabel, is_short: bool) -> impl Iterator<Item = &String
 }
 
 fn level_width(level: &PlyLabel, space: Space) -> f64 {
-    let letters = LetterSizes(space.smallest);
-    let notes = level_notes(level, space.is_short).map(|note| width(note, letters.size(LEVEL_NOTE)));
+    let notes = level_notes(level, space.is_short).map(|note| width(note, space.size(LEVEL_NOTE)));
     let name = level.name.as_deref().unwrap_or_default();
     let disc = if level.disc.is_some() { 2.0 * DISC } else { 0.0 };
-    notes.fold(text_width(name, letters.size(LEVEL_NAME), Weight::Bold) + disc, f64::max)
+    notes.fold(text_width(name, space.size(LEVEL_NAME), Weight::Bold) + disc, f64::max)
 }
 
 /// Distance from the end of a player's name to the centre of the disc after it, in pixels.
@@ -896,7 +893,7 @@ fn level_disc(disc: Glyph, centre: Point) -> Vec<Element> {
 }
 
 fn level_height(level: &PlyLabel, space: Space) -> f64 {
-    level_lines(level, space.is_short).iter().map(|_| LetterSizes(space.smallest).line(LEVEL_LINE)).sum()
+    level_lines(level, space.is_short).iter().map(|_| space.line(LEVEL_LINE)).sum()
 }
 
 /// Returns the prefix of the ids of nodes in a panel: `n`, `b`, `c`, `d`, `h`, … and, after the last letter, `x19_`,

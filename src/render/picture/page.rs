@@ -107,6 +107,26 @@ impl Space {
     pub fn spread(self, times: f64) -> Self {
         Space { between: self.between * times, sibling: self.sibling * times, ..self }
     }
+
+    /// Returns the font size of a text: `usual`, but at least the minimal font size.
+    pub(super) fn size(self, usual: f64) -> f64 {
+        usual.max(self.smallest)
+    }
+
+    /// Returns the height of a line: `usual`, or more if the minimal font size requires it.
+    pub(super) fn line(self, usual: f64) -> f64 {
+        usual.max(1.22 * self.smallest)
+    }
+
+    /// Returns the width that a caption of a story needs at least, so that names of algorithms stay on one line.
+    pub(super) fn narrowest_caption(self) -> f64 {
+        9.0 * self.size(13.0)
+    }
+
+    /// Returns the distance from a tree down to the baseline of the first line of its caption.
+    pub(super) fn first_line(self) -> f64 {
+        (self.smallest + 6.0).max(22.0)
+    }
 }
 
 /// Page or slide on which a picture has to fit.

@@ -1,11 +1,11 @@
 //! Outlines of nodes, and the room for text in them.
 
 use crate::layout::{Weight, text_width};
+use crate::render::page::VALUE;
 use crate::render::theme::NodeShape;
 use crate::render::{Geometry, Point};
 
-/// Default font size of values, and the smallest font size to which values shrink, in pixels.
-pub(super) const VALUE: f64 = 14.0;
+/// Smallest font size to which values shrink, in pixels.
 const SMALLEST_VALUE: f64 = 10.0;
 /// Height of capital letters and digits, as a share of the font size.
 pub(super) const CAPITAL: f64 = 0.73;
@@ -20,9 +20,11 @@ const INSET: (f64, f64) = (6.5, 5.0);
 const SHORT_SIDE: f64 = 0.62;
 
 /// Sizes of outlines: the default sizes or, if `is_snug`, as small as the texts permit.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Shapes {
     pub(super) is_snug: bool,
+    /// Minimal font size of all texts, in pixels.
+    pub(super) smallest: f64,
 }
 
 /// Returns the outline of a fold: a triangle with a torn lower side, so that it does not look like a node.
@@ -133,19 +135,12 @@ impl Shapes {
 
     /// Returns the width of an outline around a text in the smallest letters, if texts in this shape may shrink. For
     /// all other shapes, returns the width of [`width_for`](Self::width_for).
-    pub(super) fn least_width_for(
-        self,
-        shape: NodeShape,
-        text: &str,
-        weight: Weight,
-        is_double: bool,
-        smallest: f64,
-    ) -> f64 {
+    pub(super) fn least_width_for(self, shape: NodeShape, text: &str, weight: Weight, is_double: bool) -> f64 {
         match shape {
             NodeShape::TriangleUp | NodeShape::TriangleDown | NodeShape::Diamond | NodeShape::Circle => {
                 // The width is scaled down as a whole, because `fitting` measures the room for letters of full size.
                 let needed = self.width_of(shape, text_width(text, VALUE, weight), VALUE);
-                needed * smallest.max(SMALLEST_VALUE) / VALUE
+                needed * self.smallest.max(SMALLEST_VALUE) / VALUE
             }
             _ => self.width_for(shape, text, weight, is_double),
         }
@@ -165,18 +160,10 @@ impl Shapes {
 
     /// Returns the font size at which a text fits into an outline of width `wide`, but never less than the smallest
     /// size.
-    pub(super) fn fitting(
-        self,
-        shape: NodeShape,
-        text: &str,
-        wide: f64,
-        weight: Weight,
-        is_double: bool,
-        smallest: f64,
-    ) -> f64 {
+    pub(super) fn fitting(self, shape: NodeShape, text: &str, wide: f64, weight: Weight, is_double: bool) -> f64 {
         let room = self.room(shape, wide, VALUE) - double(is_double);
         let needed = text_width(text, VALUE, weight);
-        if needed <= room + 0.01 { VALUE } else { (VALUE * room / needed).max(SMALLEST_VALUE).max(smallest) }
+        if needed <= room + 0.01 { VALUE } else { (VALUE * room / needed).max(SMALLEST_VALUE).max(self.smallest) }
     }
 }
 
