@@ -26,8 +26,7 @@ mod unplaced;
 
 #[cfg(feature = "raster")]
 pub use decks::animation;
-pub use decks::pptx;
-pub use decks::slide::Slide;
+pub use decks::{Slide, pptx};
 pub(crate) use decks::{together, zip};
 pub use figure::Figure;
 pub use figure::additions::{Additions, Highlight};
