@@ -7,7 +7,7 @@ use super::edge::{Arcs, Edges};
 use crate::render::Group;
 use crate::render::figure::outline::ItemContent;
 use crate::render::figure::{FoldedAmounts, When};
-use crate::trace::{Moment, Playback, Trace};
+use crate::trace::Playback;
 
 /// Edge, arc or item of a picture, with its phases.
 #[derive(Debug, Clone, PartialEq)]
@@ -37,7 +37,7 @@ impl Picture<'_> {
     /// times the number of moments; but if the theme shows causes, each moment takes time for all drawn cutoffs.
     /// `playback` must not be past the first of `moments`.
     pub(crate) fn film(&self, mut playback: Playback<'_>, panel: usize, moments: &[usize]) -> Vec<FilmPiece> {
-        let trace = self.figure.panels()[panel].trace();
+        let last = self.figure.panels()[panel].trace().steps().len();
         let arcs: BTreeMap<usize, Group> = Arcs::new(self, panel, "n").all().collect();
         let mut shown: Option<BTreeSet<usize>> = None;
         // Phases of each piece, by the layer of the piece and the index of its item.
@@ -58,7 +58,7 @@ impl Picture<'_> {
             let nodes = playback.advance_to(steps);
             hiding.update(outline, panel, playback.moment(), &nodes);
             changed.extend(nodes.into_iter().map(|id| outline.item_of(panel, id)));
-            changed = if is_finished(trace, playback.moment()) {
+            changed = if playback.moment().steps == last {
                 everything.clone()
             } else {
                 self.with_dependents(panel, changed)
@@ -83,6 +83,11 @@ impl Picture<'_> {
                 shown = Some(causes);
             }
         }
+        // A piece that has no group in any phase is left out.
+        let piece = |phases: Vec<(usize, Option<Group>)>| {
+            let id = phases.iter().find_map(|(_, group)| group.as_ref()?.id.clone())?;
+            Some(FilmPiece { id, phases })
+        };
         film.into_values().filter_map(piece).collect()
     }
 
@@ -122,12 +127,3 @@ impl Picture<'_> {
     }
 }
 
-fn is_finished(trace: &Trace, moment: &Moment) -> bool {
-    moment.steps == trace.steps().len()
-}
-
-/// Returns a piece with these phases; `None` if no phase has a group.
-fn piece(phases: Vec<(usize, Option<Group>)>) -> Option<FilmPiece> {
-    let id = phases.iter().find_map(|(_, group)| group.as_ref()?.id.clone())?;
-    Some(FilmPiece { id, phases })
-}

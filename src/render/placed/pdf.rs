@@ -140,8 +140,10 @@ impl<'a> PdfDocument<'a> {
         let left = (width - scene.width * scale) / 2.0;
         let top = height.midpoint(scene.height * scale);
 
-        let mut drawing = PageDrawing::new(self.options.palette, &mut self.fonts);
-        if let Some(colour) = self.options.palette.paint(Role::Background).fill.filter(|_| self.options.background) {
+        let Options { palette, background, .. } = self.options;
+        let mut drawing =
+            PageDrawing { content: Content::new(), palette, fonts: &mut self.fonts, fill: None, stroke: None };
+        if let Some(colour) = palette.paint(Role::Background).fill.filter(|_| background) {
             drawing.background(colour, width, height);
         }
         drawing.picture(scene, [scale, 0.0, 0.0, -scale, left, top]);
@@ -375,11 +377,7 @@ struct PageDrawing<'a> {
     stroke: Option<Stroke>,
 }
 
-impl<'a> PageDrawing<'a> {
-    fn new(palette: &'a Palette, fonts: &'a mut [Font; 2]) -> Self {
-        PageDrawing { content: Content::new(), palette, fonts, fill: None, stroke: None }
-    }
-
+impl PageDrawing<'_> {
     /// Fills the page with a colour, as an artifact, which screen readers skip.
     fn background(&mut self, colour: Colour, width: f64, height: f64) {
         let mut mark = self.content.begin_marked_content_with_properties(Name(b"Artifact"));
