@@ -212,8 +212,8 @@ impl<'a> Presentation<'a> {
 
 /// Returns the theme colours, which `PowerPoint` offers to users who edit the presentation.
 fn theme(palette: &Palette) -> Vec<(&'static str, String)> {
-    let fill = |role| palette.paint(role).fill.unwrap_or(Colour::new(0));
-    let line = |role| palette.paint(role).stroke.map_or_else(|| fill(role), |stroke| stroke.colour);
+    let fill = |role| palette.fill(role);
+    let line = |role| palette.paint(role).stroke.map_or(fill(role), |stroke| stroke.colour);
     let colours = [
         ("dk1", fill(Role::Text)),
         ("lt1", fill(Role::Background)),

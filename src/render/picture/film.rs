@@ -58,11 +58,8 @@ impl Picture<'_> {
             let nodes = playback.advance_to(steps);
             hiding.update(outline, panel, playback.moment(), &nodes);
             changed.extend(nodes.into_iter().map(|id| outline.item_of(panel, id)));
-            changed = if playback.moment().steps == last {
-                everything.clone()
-            } else {
-                self.with_dependents(panel, changed)
-            };
+            changed =
+                if playback.moment().steps == last { everything.clone() } else { self.with_dependents(panel, changed) };
             let when = When::At(playback.moment(), &hiding);
             let is_drawn = |edges: &Edges<'_>, index| self.figure.draws(edges.item(index).look.fate);
             let mut changed_edges = BTreeSet::new();
@@ -126,4 +123,3 @@ impl Picture<'_> {
         all
     }
 }
-

@@ -117,10 +117,7 @@ impl Own {
             Role::Blank => usual.fill.map(|_| background),
             Role::Folded => usual.fill.map(|_| background.mixed(text, 0.12)),
             Role::Leaf | Role::Terminal => usual.fill.map(|_| background.mixed(text, 0.04)),
-            _ => {
-                let colour = own.or(usual.stroke.map(|stroke| stroke.colour)).or(usual.fill);
-                usual.fill.zip(colour).map(|(_, colour)| background.mixed(colour, 0.1))
-            }
+            _ => usual.fill.zip(line.or(usual.fill)).map(|(_, colour)| background.mixed(colour, 0.1)),
         };
         Some(Paint { fill, stroke })
     }
@@ -129,12 +126,9 @@ impl Own {
     /// with the areas of nodes. Returns black or white if no mixture has this contrast.
     fn seen(&self, colour: Colour, least: f64) -> Colour {
         const STEPS: u32 = 20;
-        let grounds = [Role::Max, Role::Min].map(|role| {
-            let own = if role == Role::Max { self.max } else { self.min };
-            let line = own.or(self.usual.paint(role).stroke.map(|stroke| stroke.colour));
-            self.background.mixed(line.unwrap_or_default(), 0.1)
-        });
-        let grounds = [grounds[0], grounds[1], self.background, self.background.mixed(self.text, 0.12)];
+        let [max, min] = [(Role::Max, self.max), (Role::Min, self.min)]
+            .map(|(role, own)| self.background.mixed(own.unwrap_or(self.usual.line(role)), 0.1));
+        let grounds = [max, min, self.background, self.background.mixed(self.text, 0.12)];
         let extreme = if is_dark(self.background) { Colour::new(0xFF_FFFF) } else { Colour::new(0x00_0000) };
         let shades = (0..=STEPS).map(|step| colour.mixed(extreme, f64::from(step) / f64::from(STEPS)));
         let is_seen = |shade: &Colour| grounds.iter().all(|&ground| shade.contrast(ground) >= least);

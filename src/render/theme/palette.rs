@@ -404,6 +404,16 @@ impl Palette {
         self.paints[role as usize]
     }
 
+    /// Returns the colour of the area or the text of a role; black if the role has neither.
+    pub(crate) fn fill(&self, role: Role) -> Colour {
+        self.paint(role).fill.unwrap_or_default()
+    }
+
+    /// Returns the colour of the line of a role; black if the role has no line.
+    pub(crate) fn line(&self, role: Role) -> Colour {
+        self.paint(role).stroke.map(|stroke| stroke.colour).unwrap_or_default()
+    }
+
     /// Sets the paint of a role.
     pub fn set(&mut self, role: Role, paint: Paint) {
         self.paints[role as usize] = paint;

@@ -42,7 +42,7 @@ use board::{BoardLabel, Markup};
 /// ```
 pub fn write(out: &mut dyn io::Write, figure: &Figure<'_>, palette: &Palette) -> io::Result<()> {
     let theme = figure.theme();
-    let text = colour(palette.paint(Role::Text).fill);
+    let text = palette.fill(Role::Text);
     writeln!(out, "digraph plyscope {{")?;
     // Without `ordering=out`, Graphviz may swap children.
     write!(out, "  graph [ordering=out, labelloc=b, fontname=\"DejaVu Sans\", fontsize=11, fontcolor=\"{text}\"")?;
@@ -58,11 +58,10 @@ pub fn write(out: &mut dyn io::Write, figure: &Figure<'_>, palette: &Palette) ->
     writeln!(out, "];")?;
     writeln!(out, "  node [fontname=\"DejaVu Sans\", fontsize=12, margin=\"0.06,0.04\"];")?;
     // Style of ordinary edges, as the default for all edges.
-    let edge = palette.paint(Role::Edge).stroke;
-    let width = edge.map_or(1.0, |stroke| stroke.width);
+    let width = palette.paint(Role::Edge).stroke.map_or(1.0, |stroke| stroke.width);
     let arrow = if theme.arrows { "vee" } else { "none" };
     write!(out, "  edge [fontname=\"DejaVu Sans\", fontsize=11, fontcolor=\"{text}\", ")?;
-    writeln!(out, "color=\"{}\", penwidth={width}, arrowhead={arrow}];", colour(edge.map(|stroke| stroke.colour)))?;
+    writeln!(out, "color=\"{}\", penwidth={width}, arrowhead={arrow}];", palette.line(Role::Edge))?;
     let panels = figure.panels().len();
     for panel in 0..panels {
         let tree = DotTree { figure, palette, panel, prefix: panel_prefix(panel) };
@@ -102,7 +101,7 @@ fn write_below(
     // The colour of the line of a role or, for a role without a line, of its area.
     let ink = |role| {
         let paint = palette.paint(role);
-        colour(paint.stroke.map(|stroke| stroke.colour).or(paint.fill)).to_string()
+        paint.stroke.map(|stroke| stroke.colour).or(paint.fill).unwrap_or_default().to_string()
     };
     let caption = |caption: &Caption| {
         let (size, role) = match caption.kind {
@@ -211,7 +210,7 @@ impl DotTree<'_> {
             return format!("label=<{label}>, shape=plain{invisible}");
         }
         if look.is_stub(theme) {
-            let colour = colour(self.palette.paint(Role::Edge).stroke.map(|stroke| stroke.colour));
+            let colour = self.palette.line(Role::Edge);
             return format!("label=\"\", shape=point, width=0.02, color=\"{colour}\"{invisible}");
         }
         if look.form == ItemForm::Fold || signs::is_bare_ghost(look) {
@@ -230,8 +229,7 @@ impl DotTree<'_> {
             self.paint(parts::outline_role(look), look.on_variation.then_some(3.0), style, is_drawn)
         );
         if let Some(highlight) = look.highlight.filter(|_| is_drawn) {
-            let stroke = self.palette.paint(highlight.role()).stroke;
-            let _ = write!(attributes, ", color=\"{}\", penwidth=4", colour(stroke.map(|stroke| stroke.colour)));
+            let _ = write!(attributes, ", color=\"{}\", penwidth=4", self.palette.line(highlight.role()));
         }
         attributes
     }
@@ -265,8 +263,7 @@ impl DotTree<'_> {
             Fate::Skipped | Fate::Ghost | Fate::Unmet | Fate::Ahead => (Role::Pruned, Role::PrunedText),
             Fate::Open | Fate::Done => (Role::Principal, Role::Text),
         };
-        let stroke = self.palette.paint(line).stroke;
-        let line = colour(stroke.map(|stroke| stroke.colour));
+        let (stroke, line) = (self.palette.paint(line).stroke, self.palette.line(line));
         let width = stroke.map_or(1.0, |stroke| stroke.width);
         let dashed = if stroke.is_some_and(|stroke| stroke.dash.is_some()) { ", style=dashed" } else { "" };
         let pen = match theme.variation.filter(|_| variation) {
@@ -275,7 +272,7 @@ impl DotTree<'_> {
             _ => format!(", color=\"{line}\", penwidth={width}"),
         };
         let headless = if look.is_stub(theme) { ", arrowhead=none" } else { "" };
-        format!("{label}{dashed}{pen}{headless}, fontcolor=\"{}\"", colour(self.palette.paint(text).fill))
+        format!("{label}{dashed}{pen}{headless}, fontcolor=\"{}\"", self.palette.fill(text))
     }
 
     /// Returns the label of the edge to a node: the mark of a cutoff, the move and other signs.
@@ -310,7 +307,7 @@ impl DotTree<'_> {
                 Some(level) if level.is_chance => Role::Text,
                 _ => Role::MaxText,
             };
-            let colour = colour(self.palette.paint(role).fill);
+            let colour = self.palette.fill(role);
             let id = self.level_id(ply);
             write!(out, "  {id} [label={}, shape=plaintext, fontcolor=\"{colour}\"", quoted(&lines.join("\n")))?;
             writeln!(out, "{}];", if lines.is_empty() { ", width=0.1" } else { "" })?;
@@ -322,8 +319,7 @@ impl DotTree<'_> {
     }
 
     fn causes(&self, out: &mut dyn io::Write) -> io::Result<()> {
-        let stroke = self.palette.paint(Role::Cause).stroke;
-        let colour = colour(stroke.map(|stroke| stroke.colour));
+        let colour = self.palette.line(Role::Cause);
         for cause in self.figure.causes(self.panel, When::Now) {
             let (from, to) = (self.id(cause.from), self.id(cause.to));
             writeln!(
@@ -373,11 +369,7 @@ fn node_colours(palette: &Palette, role: Role) -> String {
     };
     let fill = paint.fill.map(|fill| format!(", fillcolor=\"{fill}\"")).unwrap_or_default();
     let stroke = paint.stroke.map(|stroke| format!(", color=\"{}\"", stroke.colour)).unwrap_or_default();
-    format!("{fill}{stroke}, fontcolor=\"{}\"", colour(palette.paint(text).fill))
-}
-
-fn colour(colour: Option<Colour>) -> Colour {
-    colour.unwrap_or(Colour::new(0))
+    format!("{fill}{stroke}, fontcolor=\"{}\"", palette.fill(text))
 }
 
 /// Returns a text as a string literal of DOT. Ampersands are escaped, because Graphviz decodes HTML entities in

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Look, colour};
+use super::Look;
 use crate::game::{Cell, Diagram, Glyph, Mark, Piece, Style};
 use crate::render::figure::parts::is_pruned;
 use crate::render::figure::{Fate, ItemForm};
@@ -47,11 +47,11 @@ impl fmt::Display for BoardLabel<'_> {
 
 impl BoardLabel<'_> {
     fn fill(&self, role: Role) -> Colour {
-        colour(self.palette.paint(self.seen(role)).fill)
+        self.palette.fill(self.seen(role))
     }
 
     fn line(&self, role: Role) -> Colour {
-        colour(self.palette.paint(self.seen(role)).stroke.map(|stroke| stroke.colour))
+        self.palette.line(self.seen(role))
     }
 
     /// Returns the role that replaces `role` in this label: a grey one if the node was not searched.
