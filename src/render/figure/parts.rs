@@ -116,12 +116,12 @@ impl<'l> Parts<'l> {
             |inside| TextLine::new(&look.value, value_role(look, inside), TextSize::Value).bold(look.on_variation);
         let name = name_line(look);
         match inside(look, theme) {
-            Inside::Name => self.inside = name.map(|name| TextLine { size: TextSize::Value, ..name }),
-            Inside::Value => {
+            ("", _) => self.left.extend(name),
+            (_, true) => {
                 self.inside = Some(value(true));
                 self.left.extend(name);
             }
-            Inside::Nothing => self.left.extend(name),
+            (_, false) => self.inside = name.map(|name| TextLine { size: TextSize::Value, ..name }),
         }
         if let Some(visit) = look.visit {
             let visit = TextLine::new(visit.to_string(), Role::MutedText, TextSize::Small);
@@ -173,22 +173,13 @@ fn name_line(look: &Look) -> Option<TextLine> {
     look.name.as_ref().map(|name| TextLine::new(name, text_role(look), TextSize::Move).bold(true))
 }
 
-/// Content of a node's outline.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Inside {
-    Value,
-    Name,
-    Nothing,
-}
-
-pub(crate) fn inside(look: &Look, theme: &Theme) -> Inside {
+/// Returns the text inside the outline, which may be empty, and `true` if the text is the value.
+pub(crate) fn inside<'l>(look: &'l Look, theme: &Theme) -> (&'l str, bool) {
     if value_place(look, theme) == Some(ValuePlace::Inside) && !look.value.is_empty() {
-        Inside::Value
-    } else if look.name.is_some() && theme.names_inside && look.form != ItemForm::Leaf {
-        Inside::Name
-    } else {
-        Inside::Nothing
+        return (&look.value, true);
     }
+    let name = look.name.as_deref().filter(|_| theme.names_inside && look.form != ItemForm::Leaf);
+    (name.unwrap_or_default(), false)
 }
 
 /// Returns the place of the value; `None` if the theme hides the value or the value has its own box.

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::parts::{self, Inside};
+use super::parts;
 use super::{Fate, Figure, ItemForm, Look, Note, NoteKind, When};
 use crate::game::Value;
 use crate::layout::{Weight, text_width};
@@ -137,7 +137,7 @@ impl Figure<'_> {
         };
         // Only some searches prove intervals, so outlines have no room for them. The letters of an interval shrink, or
         // the outline grows while it shows the interval.
-        let is_interval = look.value.contains(['…', '[']) && parts::inside(room, self.theme) == Inside::Value;
+        let is_interval = look.value.contains(['…', '[']) && parts::inside(room, self.theme).1;
         if !self.is_series && !room.is_blank && !is_interval {
             widen(&mut room.value, &look.value);
             widen(&mut room.hidden_value, &look.hidden_value);

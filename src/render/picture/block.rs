@@ -8,7 +8,7 @@ use super::{Space, width};
 use crate::game::{Diagram, Player, Style};
 use crate::layout::{Weight, text_width};
 use crate::render::figure::parts::{
-    self, Body, Inside, TextLine, TextSize, is_about_the_end, is_pruned, node_role, note_lines, outline_role,
+    self, Body, TextLine, TextSize, inside, is_about_the_end, is_pruned, node_role, note_lines, outline_role,
     text_role, value_place, value_role,
 };
 use crate::render::figure::{Fate, Figure, ItemForm, Look, Note, NoteKind, Shared};
@@ -989,15 +989,6 @@ fn height_of(drawn: &NodeBlock, lines: usize) -> f64 {
 /// Returns 1 for a leaf, 0 for other items.
 fn is_leaf(look: &Look) -> usize {
     usize::from(look.form == ItemForm::Leaf)
-}
-
-/// Returns the text inside the outline, and `true` if the text is the value.
-fn inside<'l>(look: &'l Look, theme: &Theme) -> (&'l str, bool) {
-    match (parts::inside(look, theme), &look.name) {
-        (Inside::Value, _) => (&look.value, true),
-        (Inside::Name, Some(name)) => (name, false),
-        _ => ("", false),
-    }
 }
 
 /// Returns the font size of a text, in pixels.
