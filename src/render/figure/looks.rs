@@ -74,12 +74,18 @@ impl Figure<'_> {
         })
     }
 
+    /// Returns the looks of all items of a panel at a moment; `None` if they are not stored.
+    pub(crate) fn stored_looks(&self, panel: usize, when: When<'_>) -> Option<&Shared<Look>> {
+        match when {
+            When::Now => Some(self.looks(panel)),
+            When::AtTheEnd => Some(self.final_looks(panel)),
+            When::At(..) | When::Ahead => None,
+        }
+    }
+
     /// Returns the look of an item in a panel at a moment.
     pub(crate) fn seen(&self, panel: usize, item: usize, when: When<'_>) -> Cow<'_, Look> {
-        match when {
-            When::Now => Cow::Borrowed(self.looks(panel).of(item)),
-            When::AtTheEnd => Cow::Borrowed(self.final_looks(panel).of(item)),
-            When::At(..) | When::Ahead => Cow::Owned(self.look(panel, item, when)),
-        }
+        let stored = self.stored_looks(panel, when);
+        stored.map_or_else(|| Cow::Owned(self.look(panel, item, when)), |looks| Cow::Borrowed(looks.of(item)))
     }
 }

@@ -380,12 +380,7 @@ impl<'p> Picture<'p> {
 
     /// Draws all items of a panel at a moment.
     fn items(&self, panel: usize, when: When<'_>) -> Shared<DrawnItem<'p>> {
-        let looks = match when {
-            When::Now => Some(self.figure.looks(panel)),
-            When::AtTheEnd => Some(self.figure.final_looks(panel)),
-            When::At(..) | When::Ahead => None,
-        };
-        if let Some(looks) = looks.filter(|_| !self.has_limits()) {
+        if let Some(looks) = self.figure.stored_looks(panel, when).filter(|_| !self.has_limits()) {
             return drawn(self.figure, &self.metrics, looks, &self.sites, |look, ply| {
                 let mut look = Cow::Borrowed(look);
                 self.metrics.trim(&mut look, ply);
