@@ -144,16 +144,19 @@ impl FoldedAmounts {
             amounts: vec![Amount::default(); outline.items().len()],
             progress: vec![Progress::Unseen; moment.progress.len()],
         };
-        for (index, &progress) in moment.progress.iter().enumerate().filter(|&(_, &now)| now != Progress::Unseen) {
-            hiding.progress[index] = progress;
-            hiding.amounts[outline.item_of(trace, NodeId::new(index))].add(amount(progress));
-        }
+        hiding.update(outline, trace, moment, (0..moment.progress.len()).map(NodeId::new));
         hiding
     }
 
     /// Updates the amounts to another moment. `changed` must contain all nodes whose state differs.
-    pub(crate) fn update(&mut self, outline: &Outline, trace: usize, moment: &Moment, changed: &[NodeId]) {
-        for &id in changed {
+    pub(crate) fn update(
+        &mut self,
+        outline: &Outline,
+        trace: usize,
+        moment: &Moment,
+        changed: impl IntoIterator<Item = NodeId>,
+    ) {
+        for id in changed {
             let now = moment.progress[id.index()];
             let before = std::mem::replace(&mut self.progress[id.index()], now);
             let owner = &mut self.amounts[outline.item_of(trace, id)];

@@ -56,7 +56,7 @@ impl Picture<'_> {
         let mut changed = everything.clone();
         for &steps in moments {
             let nodes = playback.advance_to(steps);
-            hiding.update(outline, panel, playback.moment(), &nodes);
+            hiding.update(outline, panel, playback.moment(), nodes.iter().copied());
             changed.extend(nodes.into_iter().map(|id| outline.item_of(panel, id)));
             changed =
                 if playback.moment().steps == last { everything.clone() } else { self.with_dependents(panel, changed) };
