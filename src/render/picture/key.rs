@@ -31,14 +31,14 @@ fn sign(figure: &Figure<'_>, entry: &LegendEntry, space: Space) -> (Vec<Element>
         Some(geometry) => vec![Shape::new(role, geometry).with_stroke_width(1.2).into()],
         None => text("3", Role::Text).0,
     };
-    let square = |role, side: f64| {
-        let geometry = Geometry::rectangle(Point::new(-side / 2.0, -side / 2.0), side, side);
-        Element::from(Shape::new(role, geometry))
-    };
+    let square =
+        |role, side: f64| Shape::new(role, Geometry::rectangle(Point::new(-side / 2.0, -side / 2.0), side, side));
     match (sign, sign.outline(theme)) {
         (Sign::Player(player), Some(shape)) if theme.levels == Some(LevelPlace::Bands) => {
             let band = if player == Player::Max { Role::MaxBand } else { Role::MinBand };
-            on_band(outline(shape, role, 13.0), band)
+            // The outlines of both players may be equal, so the sign includes the player's band.
+            let band = Shape::new(band, Geometry::rectangle(Point::new(-11.0, -8.5), 22.0, 17.0));
+            (std::iter::once(band.into()).chain(outline(shape, role, 13.0)).collect(), 22.0)
         }
         (Sign::Terminal, Some(shape)) => {
             let mut elements = outline(shape, role, 12.0);
@@ -90,23 +90,20 @@ fn sign(figure: &Figure<'_>, entry: &LegendEntry, space: Space) -> (Vec<Element>
                 let stub = |x| Shape::new(Role::Edge, line(x)).into();
                 (vec![stub(-5.0), stub(5.0)], 14.0)
             }
-            _ if theme.leaf == NodeShape::Plain => (vec![square(Role::Pruned, 12.0)], 14.0),
+            _ if theme.leaf == NodeShape::Plain => (vec![square(Role::Pruned, 12.0).into()], 14.0),
             _ => (outline(theme.leaf, Role::Pruned, 12.0), 14.0),
         },
-        (Sign::Ghost, _) => {
-            let geometry = Geometry::rectangle(Point::new(-4.0, -4.0), 8.0, 8.0);
-            (vec![Shape::new(Role::Pruned, geometry).with_stroke_width(0.7).into()], 10.0)
-        }
+        (Sign::Ghost, _) => (vec![square(Role::Pruned, 8.0).with_stroke_width(0.7).into()], 10.0),
         (Sign::Imagined, _) => {
             let (mut elements, _) = text("3", Role::PrunedText);
-            elements.insert(0, square(Role::Pruned, size + 3.0));
+            elements.insert(0, square(Role::Pruned, size + 3.0).into());
             (elements, size + 4.0)
         }
         (Sign::Fold, _) => {
             (vec![Shape::new(Role::Folded, shapes::fold(13.0, 13.0)).with_stroke_width(1.2).into()], 14.0)
         }
-        (Sign::Active, _) => (vec![square(Role::Active, 12.0)], 14.0),
-        (Sign::Blank, _) if theme.cuts == Some(CutMark::Blank) => (vec![square(Role::Blank, 10.0)], 12.0),
+        (Sign::Active, _) => (vec![square(Role::Active, 12.0).into()], 14.0),
+        (Sign::Blank, _) if theme.cuts == Some(CutMark::Blank) => (vec![square(Role::Blank, 10.0).into()], 12.0),
         (Sign::Blank, _) => {
             let geometry = Geometry::rectangle(Point::new(-9.0, -6.0), 18.0, 12.0);
             (vec![Shape::new(Role::Blank, geometry).into()], 19.0)
@@ -126,13 +123,6 @@ fn arc(heads: u8) -> (Vec<Element>, f64) {
     };
     let line = if heads > 1 { line.with_stroke_width(2.0) } else { line };
     (std::iter::once(line.into()).chain((0..heads).map(head)).collect(), 24.0)
-}
-
-/// Puts the outline of a player's nodes on the player's band, because the outlines of both players may be equal.
-/// Returns the sign and its width.
-fn on_band(outline: Vec<Element>, band: Role) -> (Vec<Element>, f64) {
-    let band = Shape::new(band, Geometry::rectangle(Point::new(-11.0, -8.5), 22.0, 17.0));
-    (std::iter::once(band.into()).chain(outline).collect(), 22.0)
 }
 
 /// Room for a legend: at most `most` lines of at most `widest` pixels.
