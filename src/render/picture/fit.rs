@@ -17,7 +17,6 @@
 //! Each of the steps 5 to 7 begins only when all steps before it are exhausted. Of the steps 1 to 4, the combination is
 //! taken that costs readers the least.
 
-use std::cell::RefCell;
 use std::collections::BTreeSet;
 
 use crate::render::figure::FigureSubject;
@@ -253,7 +252,7 @@ struct Trial<'o> {
     figure: &'o Figure<'o>,
     form: TreeStyle,
     freedom: Freedom,
-    pictures: RefCell<Vec<Picture<'o>>>,
+    pictures: Vec<Picture<'o>>,
 }
 
 impl Trial<'_> {
@@ -282,16 +281,16 @@ impl Trial<'_> {
 
     /// Returns the size of the picture on each page, in each spacing and arrangement for a combination of reductions.
     /// If `only_fitting`, spacings in which not even the tree alone fits are left out, which saves most of the time.
-    fn sizes(&self, given: Concessions, pages: &[Page], only_fitting: bool) -> Vec<(Page, Space, (f64, f64))> {
+    fn sizes(&mut self, given: Concessions, pages: &[Page], only_fitting: bool) -> Vec<(Page, Space, (f64, f64))> {
         let mut sizes = Vec::new();
-        let mut pictures = self.pictures.borrow_mut();
-        for (&page, space) in pages.iter().flat_map(|page| self.spaces(given).map(move |space| (page, space))) {
-            let known = pictures.iter().position(|picture| picture.metrics.space == space);
+        let spaces: Vec<Space> = self.spaces(given).collect();
+        for (&page, &space) in pages.iter().flat_map(|page| spaces.iter().map(move |space| (page, space))) {
+            let known = self.pictures.iter().position(|picture| picture.metrics.space == space);
             let place = known.unwrap_or_else(|| {
-                pictures.push(Picture::spaced(self.figure, space));
-                pictures.len() - 1
+                self.pictures.push(Picture::spaced(self.figure, space));
+                self.pictures.len() - 1
             });
-            let picture = &pictures[place];
+            let picture = &self.pictures[place];
             let (scale, room, tree) = (page.least_scale(space), page.room(), picture.tree_size());
             if only_fitting && (tree.0 * scale > room.0 || tree.1 * scale > room.1) {
                 continue;
@@ -357,7 +356,7 @@ impl Trial<'_> {
 
     /// Returns the best way in which the picture fits after the least costly reductions; `None` if it does not fit even
     /// after the largest permitted reductions.
-    fn nicest(&self, pages: &[Page]) -> Option<Fitting> {
+    fn nicest(&mut self, pages: &[Page]) -> Option<Fitting> {
         let mut givens = self.freedom.givens(self.figure.panels().len()).into_iter();
         givens.find_map(|given| Self::best(&self.sizes(given, pages, true), given.is_small))
     }
@@ -374,9 +373,9 @@ impl Fitter<'_> {
         Outline::choose(self.traces, NodeChoice { most, ..self.choice })
     }
 
-    fn tried<T>(&self, outline: &Outline, form: TreeStyle, work: impl FnOnce(&Trial<'_>) -> T) -> T {
+    fn tried<T>(&self, outline: &Outline, form: TreeStyle, work: impl FnOnce(&mut Trial<'_>) -> T) -> T {
         let figure = self.subject.figure(outline);
-        work(&Trial { figure: &figure, form, freedom: self.freedom, pictures: RefCell::default() })
+        work(&mut Trial { figure: &figure, form, freedom: self.freedom, pictures: Vec::new() })
     }
 
     /// Returns whether an outline fits with the largest permitted reductions.
@@ -491,7 +490,7 @@ impl Fitter<'_> {
 
     fn found(&self, outline: Outline, form: TreeStyle, pages: &[Page]) -> Option<Fit> {
         let Fitting { space, scale, page } =
-            self.tried(&outline, form, |trial| Some(trial.spread(trial.nicest(pages)?)))?;
+            self.tried(&outline, form, |trial| trial.nicest(pages).map(|fitting| trial.spread(fitting)))?;
         let has_all_cutoffs = self.keeps(&outline, true);
         Some(Fit { outline, space, scale, page: Some(page), is_enlarged: false, has_all_cutoffs, whole_text: None })
     }
