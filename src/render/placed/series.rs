@@ -79,8 +79,11 @@ fn parts<'s>(runs: impl Iterator<Item = Run<'s>>, opens: &dyn Fn(&Group) -> bool
 fn part<'s>(shown: Vec<ShownElement<'s>>, opens: &dyn Fn(&Group) -> bool) -> SeriesPart<'s> {
     let slides = shown.iter().flat_map(|(slides, _)| slides.iter().copied()).collect();
     let last = shown.last().expect("it is on a slide").1;
-    let groups: Vec<(Vec<usize>, &Group)> =
-        shown.into_iter().filter_map(|(slides, element)| Some((slides, opened(element, opens)?))).collect();
+    let opened = |(slides, element): ShownElement<'s>| match element {
+        Element::Group(group) if opens(group) => Some((slides, group)),
+        _ => None,
+    };
+    let groups: Vec<(Vec<usize>, &Group)> = shown.into_iter().filter_map(opened).collect();
     let what = match groups.as_slice() {
         [] => PartContent::Whole(last),
         groups => {
@@ -89,14 +92,6 @@ fn part<'s>(shown: Vec<ShownElement<'s>>, opens: &dyn Fn(&Group) -> bool) -> Ser
         }
     };
     SeriesPart { slides, what }
-}
-
-/// Returns the group of an element if `opens` permits splitting it into parts; otherwise `None`.
-fn opened<'s>(element: &'s Element, opens: &dyn Fn(&Group) -> bool) -> Option<&'s Group> {
-    match element {
-        Element::Group(group) if opens(group) => Some(group),
-        _ => None,
-    }
 }
 
 /// Returns whether two elements of different slides belong to one part: they are equal, or they are the same group with
