@@ -69,7 +69,7 @@ impl WalkTimes {
 /// the index is 0 at the start.
 pub(crate) fn together(own: &[WalkPlace], other: &[WalkPlace]) -> Vec<usize> {
     if other.is_sorted() && own.is_sorted() {
-        return own.iter().map(|place| other.partition_point(|there| there <= place).saturating_sub(1)).collect();
+        return own.iter().map(|place| last_reached(other, place)).collect();
     }
     let mut last = 0;
     let mut exact = |place: &WalkPlace| {
@@ -77,6 +77,11 @@ pub(crate) fn together(own: &[WalkPlace], other: &[WalkPlace]) -> Vec<usize> {
         last
     };
     own.iter().map(&mut exact).collect()
+}
+
+/// Returns the index of the last moment that is no further on the walk than `place`, or 0 if there is none.
+fn last_reached(moments: &[WalkPlace], place: &WalkPlace) -> usize {
+    moments.partition_point(|there| there <= place).saturating_sub(1)
 }
 
 /// Returns pairs of corresponding moments. If both searches follow the walk, there is a pair for each progress that
@@ -87,10 +92,7 @@ pub(crate) fn in_step(own: &[WalkPlace], other: &[WalkPlace]) -> Vec<(usize, usi
     let mut pairs: Vec<(usize, usize)> = if own.is_sorted() && other.is_sorted() {
         let mut places: Vec<&WalkPlace> = own.iter().chain(other).collect();
         places.sort();
-        let last = |moments: &[WalkPlace], place: &WalkPlace| {
-            moments.partition_point(|there| there <= place).saturating_sub(1)
-        };
-        places.into_iter().map(|place| (last(own, place), last(other, place))).collect()
+        places.into_iter().map(|place| (last_reached(own, place), last_reached(other, place))).collect()
     } else {
         (0..own.len()).zip(together(own, other)).collect()
     };
