@@ -1,8 +1,9 @@
 //! Notes and highlights that a user adds to the nodes of a picture.
 
-use crate::fault::{Flaw, errors, nearest};
+use crate::fault::{Flaw, errors};
 use crate::locale::Locale;
 use crate::render::Role;
+use crate::render::theme::did_you_mean;
 use crate::story::path::find_node;
 use crate::trace::{NodeId, Trace};
 
@@ -14,8 +15,7 @@ errors! {
     pub enum AdditionError {
         UnknownColour { word: String } => "`{word}` is not a colour for a node", help ({
             let words = Highlight::ALL.map(Highlight::word);
-            let near = nearest(word, words).map(|near| format!("did you mean `{near}`? ")).unwrap_or_default();
-            format!("{near}there are {}", words.join(", "))
+            format!("{}there are {}", did_you_mean(word, words), words.join(", "))
         });
         EmptyNote => "the note is empty", help NOTE_HELP;
         NotANote => "a note needs a node and a text", help NOTE_HELP;

@@ -365,7 +365,7 @@ pub struct ThemeKey {
 }
 
 /// Returns "did you mean …? " with the known name that is most similar to `name`; empty if no name is similar.
-fn did_you_mean<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> String {
+pub(super) fn did_you_mean<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> String {
     nearest(name, known).map_or_else(String::new, |near| format!("did you mean `{near}`? "))
 }
 
