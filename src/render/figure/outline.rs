@@ -630,7 +630,6 @@ impl<'a> Union<'a> {
             owners: self.traces.iter().map(|trace| vec![UNOWNED; trace.len()]).collect(),
             priority: self.choice.priority,
         };
-        let amounts: Vec<Vec<Amount>> = self.traces.iter().map(|trace| amounts(trace)).collect();
         // Stack of items that are still to be added: the entries of each item, and the index of its parent.
         let mut waiting: Vec<(Range<usize>, Option<usize>)> = vec![(0..1, None)];
         while let Some((entries, parent)) = waiting.pop() {
@@ -650,7 +649,6 @@ impl<'a> Union<'a> {
                     for (trace, id) in self.nodes[entry].ids.iter().enumerate() {
                         let Some(id) = *id else { continue };
                         fold[trace].tops.push(id);
-                        fold[trace].amount.add(amounts[trace][id.index()]);
                         outline.owners[trace][id.index()] = index;
                     }
                 }
@@ -662,12 +660,17 @@ impl<'a> Union<'a> {
             }
             outline.items.push(OutlineItem { parent, ply, content });
         }
-        for (owners, trace) in outline.owners.iter_mut().zip(self.traces) {
+        for (index, (owners, trace)) in outline.owners.iter_mut().zip(self.traces).enumerate() {
             for id in trace.ids() {
                 if owners[id.index()] == UNOWNED
                     && let Some(parent) = trace.parent(id)
                 {
                     owners[id.index()] = owners[parent.index()];
+                }
+                if let ItemContent::Fold(hidden) = &mut outline.items[owners[id.index()]].content {
+                    let Amount { searched, skipped } = &mut hidden[index].amount;
+                    let number = if trace.state(id).is_searched() { searched } else { skipped };
+                    *number += 1;
                 }
             }
         }
@@ -699,23 +702,6 @@ impl<'a> Union<'a> {
             after = this;
         }
     }
-}
-
-/// Returns the size of each node's subtree, including the node.
-fn amounts(trace: &Trace) -> Vec<Amount> {
-    let own = |id| {
-        let searched = trace.state(id).is_searched();
-        Amount { searched: u64::from(searched), skipped: u64::from(!searched) }
-    };
-    let mut amounts: Vec<Amount> = trace.ids().map(own).collect();
-    // Children have larger ids than their parents, so the reverse order visits children first.
-    for id in trace.ids().rev() {
-        if let Some(parent) = trace.parent(id) {
-            let amount = amounts[id.index()];
-            amounts[parent.index()].add(amount);
-        }
-    }
-    amounts
 }
 
 /// Merges the lists of children that a node has in the traces. Returns, for each move, the child's id in each trace.
