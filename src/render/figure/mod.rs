@@ -17,7 +17,6 @@ mod panel;
 pub(crate) mod parts;
 mod room;
 mod story;
-mod subject;
 mod value;
 
 use std::collections::BTreeMap;
@@ -25,7 +24,7 @@ use std::sync::{Arc, OnceLock};
 
 use crate::locale::Locale;
 use crate::render::figure::additions::{Addition, Additions, Highlight};
-use crate::render::figure::outline::{Amount, ItemContent, Outline};
+use crate::render::figure::outline::{Amount, ItemContent, NodeChoice, Outline, Priority};
 use crate::render::theme::{Skipped, Theme};
 use crate::story::Frame;
 use crate::trace::{Cutoff, Moment, NodeId, Side, Trace};
@@ -39,7 +38,6 @@ pub use notes::{Note, NoteKind};
 pub use panel::{FoldedAmounts, Panel};
 use room::Widest;
 use story::StoryFacts;
-pub use subject::FigureSubject;
 
 /// Moment of a story, that is, of a search shown step by step.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -105,6 +103,58 @@ pub struct Figure<'f> {
     widest: OnceLock<Widest>,
 }
 
+/// Searches that a picture shows, and settings of the picture that do not depend on its outline.
+#[derive(Debug, Clone, Copy)]
+#[expect(clippy::struct_excessive_bools, reason = "the flags are independent of each other")]
+pub struct FigureSubject<'s> {
+    /// Moment of each drawn search.
+    pub frames: &'s [Frame<'s>],
+    /// Recording of minimax: see [`Figure::with_truth`].
+    pub truth: Option<&'s Trace>,
+    /// Theme of the picture.
+    pub theme: &'s Theme,
+    /// Language of all texts.
+    pub locale: &'s Locale,
+    /// User's highlights and notes at nodes.
+    pub additions: Option<&'s Additions>,
+    /// `true` if the picture shows a moment of a story: see [`Figure::in_series`].
+    pub is_series: bool,
+    /// `true` if nodes have room only for the texts of this picture, not for the texts that other searches of the tree
+    /// could show. The places of nodes then depend on the search, but a larger part of a tree fits on a page.
+    pub is_tight: bool,
+    /// `true` if skipped leaves show given values: see [`Figure::keeping_given_leaves`].
+    pub keeps_given_leaves: bool,
+    /// `true` if the part of the tree that was not visited yet is grey: see [`Figure::showing_ahead`].
+    pub shows_ahead: bool,
+}
+
+impl<'s> FigureSubject<'s> {
+    /// Returns all traces whose nodes may be drawn.
+    pub fn traces(&self) -> Vec<&'s Trace> {
+        self.frames.iter().map(Frame::trace).chain(self.truth).collect()
+    }
+
+    /// Returns the choice of about `most` nodes and folds down to a ply, besides the nodes with additions.
+    pub fn choice(&self, most: usize, plies: u32, priority: Priority) -> NodeChoice<'s> {
+        NodeChoice {
+            most,
+            skipped: self.theme.skipped_items(self.truth.is_some()),
+            drawn: self.frames.len(),
+            plies,
+            kept: self.additions.map_or(&[], Additions::nodes),
+            priority,
+        }
+    }
+
+    /// Returns the figure for an outline of the traces.
+    pub fn figure(self, outline: &'s Outline) -> Figure<'s> {
+        let FigureSubject { is_series, is_tight, keeps_given_leaves, shows_ahead, .. } = self;
+        let figure = Figure::with_truth(outline, self.frames, self.truth, self.theme, self.locale);
+        let figure = Figure { is_series, is_tight, shows_ahead, keeps_given_leaves, ..figure };
+        if let Some(additions) = self.additions { figure.with(additions) } else { figure }
+    }
+}
+
 impl<'f> Figure<'f> {
     /// Combines recordings, a theme and a language. The traces of `frames` must be the traces of `outline`, in the same
     /// order.
@@ -128,7 +178,7 @@ impl<'f> Figure<'f> {
         theme: &'f Theme,
         locale: &'f Locale,
     ) -> Self {
-        Self::build(outline, frames, truth, theme, locale, &story::stories(frames, theme))
+        Self::build(outline, frames, truth, theme, locale, story::stories(frames, theme))
     }
 
     /// Returns a figure of the same searches for another outline of the same traces. Facts that do not depend on the
@@ -141,8 +191,8 @@ impl<'f> Figure<'f> {
     where
         'f: 'p,
     {
-        let stories: Vec<_> = self.panels.iter().map(|panel| Arc::clone(&panel.story)).collect();
-        let part = Figure::build(outline, frames, None, self.theme, self.locale, &stories);
+        let stories = self.panels.iter().map(|panel| Arc::clone(&panel.story)).collect();
+        let part = Figure::build(outline, frames, None, self.theme, self.locale, stories);
         Figure { keeps_given_leaves: self.keeps_given_leaves, ..part }
     }
 
@@ -198,17 +248,13 @@ impl<'f> Figure<'f> {
         truth: Option<&'f Trace>,
         theme: &'f Theme,
         locale: &'f Locale,
-        stories: &[Arc<StoryFacts>],
+        stories: Vec<Arc<StoryFacts>>,
     ) -> Self {
         let traces: Vec<&Trace> = frames.iter().map(Frame::trace).chain(truth).collect();
         assert_eq!(outline.traces(), traces.len(), "one frame for each trace of the outline but that of minimax");
         let forms = look::forms(outline, &traces);
-        let panels = frames
-            .iter()
-            .zip(stories)
-            .enumerate()
-            .map(|(index, (frame, story))| panel::panel(index, frame, outline, story));
-        let panels = panels.collect();
+        let panels = frames.iter().zip(stories).enumerate();
+        let panels = panels.map(|(index, (frame, story))| panel::panel(index, frame, outline, story)).collect();
         Figure {
             outline,
             theme,

@@ -174,12 +174,7 @@ fn amount(progress: Progress) -> Amount {
     }
 }
 
-pub(super) fn panel<'f>(
-    index: usize,
-    frame: &'f Frame<'f>,
-    outline: &'f Outline,
-    story: &Arc<StoryFacts>,
-) -> Panel<'f> {
+pub(super) fn panel<'f>(index: usize, frame: &'f Frame<'f>, outline: &'f Outline, story: Arc<StoryFacts>) -> Panel<'f> {
     let trace = frame.trace();
     let is_drawn = |&&id: &&NodeId| outline.is_drawn(index, id);
     let item = |&id: &NodeId| outline.item_of(index, id);
@@ -217,7 +212,7 @@ pub(super) fn panel<'f>(
         cutoffs,
         choices: story.chosen.iter().filter(is_drawn).map(item).collect(),
         variation: best_play(trace).map(|id| outline.item_of(index, id)).collect(),
-        story: Arc::clone(story),
+        story,
     };
     panel.end = panel.fates(When::AtTheEnd);
     panel.now = if frame.is_last() { panel.end.clone() } else { panel.fates(When::Now) };
