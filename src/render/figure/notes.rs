@@ -85,7 +85,8 @@ impl Figure<'_> {
             notes.push(self.interval(trace, id, proved));
         }
         if let Some(window) = self.window(panel, id, when) {
-            let written = self.written_window(trace, id, window);
+            let [alpha, beta] = [window.alpha, window.beta].map(|bound| self.score(trace, id, bound));
+            let written = self.locale.number(&format!("({alpha}, {beta})"));
             if theme.window && theme.window_live.is_none() {
                 notes.push(Note::new(NoteKind::Window, written.clone()));
             }

@@ -331,7 +331,9 @@ impl<'a> Union<'a> {
     }
 
     fn has_children(&self, entry: usize) -> bool {
-        let looked_at = if self.looks_below_skipped() { self.traces } else { self.drawn() };
+        // With these forms, entries that occur only in undrawn traces are items of the picture, too.
+        let looks_below_skipped = matches!(self.choice.skipped, Skipped::Ghost | Skipped::Whole);
+        let looked_at = if looks_below_skipped { self.traces } else { self.drawn() };
         let mut nodes = nodes(&self.nodes[entry].ids, looked_at.iter().copied());
         nodes.any(|(trace, id)| !trace.children(id).is_empty())
     }
@@ -339,11 +341,6 @@ impl<'a> Union<'a> {
     /// Returns the drawn traces.
     fn drawn(&self) -> &'a [&'a Trace] {
         &self.traces[..self.choice.drawn]
-    }
-
-    /// Returns whether entries that occur only in undrawn traces are items of the picture, too.
-    fn looks_below_skipped(&self) -> bool {
-        matches!(self.choice.skipped, Skipped::Ghost | Skipped::Whole)
     }
 
     /// Returns whether the entry with these ids was skipped in every drawn trace that has the entry; also `true` if no

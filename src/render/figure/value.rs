@@ -65,14 +65,6 @@ impl Figure<'_> {
         }
     }
 
-    pub(super) fn written_window(&self, trace: &Trace, id: NodeId, window: Window) -> String {
-        self.locale.number(&format!(
-            "({}, {})",
-            self.score(trace, id, window.alpha),
-            self.score(trace, id, window.beta)
-        ))
-    }
-
     /// Returns the player who wins according to a mate score, which is from the theme's point of view.
     fn mates_winner(&self, look: &Look, value: Value) -> Player {
         let is_of_mover = self.panels[0].frame.view() == View::Mover && look.player == Some(Player::Min);
