@@ -30,6 +30,12 @@ impl PlyLabel {
         self.name.iter().chain(&self.ply).chain(&self.remaining)
     }
 
+    /// Returns the role of the band behind the ply; `None` if chance moves there.
+    pub(crate) fn band(&self) -> Option<Role> {
+        let role = if self.player == Some(Player::Max) { Role::MaxBand } else { Role::MinBand };
+        (!self.is_chance).then_some(role)
+    }
+
     /// Returns the role that paints the name.
     pub(crate) fn role(&self, place: LevelPlace) -> Role {
         match self.player {

@@ -18,7 +18,7 @@ use std::collections::BTreeSet;
 use std::convert::Infallible;
 use std::sync::OnceLock;
 
-use crate::game::{Glyph, Player};
+use crate::game::Glyph;
 use crate::layout::{Gaps, NodeReach, Weight, families, text_width, tidy};
 use crate::render::figure::outline::Outline;
 use crate::render::figure::{Fate, Figure, Look, PlyLabel, Shared, When};
@@ -576,11 +576,7 @@ impl<'p> Picture<'p> {
                 let shift = if self.direction() == Direction::Right { inset } else { 0.0 };
                 let corner = |level: f64| self.point(breadth, level + shift);
                 let size = self.shift(across, to - from);
-                let role = match level.player {
-                    Some(Player::Max) => Role::MaxBand,
-                    _ if level.is_chance => Role::Background,
-                    _ => Role::MinBand,
-                };
+                let role = level.band().unwrap_or(Role::Background);
                 elements.push(Shape::new(role, Geometry::rectangle(corner(upper), size.x, size.y.abs())).into());
                 if theme.colours == Colours::Ink && ply + 1 < self.rows.len() {
                     // With `Colours::Ink`, neighbouring bands hardly differ in colour, so a line separates them.

@@ -263,7 +263,8 @@ impl ForestWriter<'_> {
         let labels = levels.iter().zip(firsts).filter_map(|(level, first)| self.label(level.as_ref()?, panel, first?));
         let labels: Vec<Json> = labels.collect();
         let plies = shown.iter().map(|&item| items[item].ply + 1).max().unwrap_or(1);
-        let bands: Vec<_> = levels.iter().take(plies).map(|level| level.as_ref().and_then(band)).collect();
+        let bands = levels.iter().take(plies).map(|level| level.as_ref().and_then(PlyLabel::band).map(Role::name));
+        let bands: Vec<_> = bands.collect();
         json!({ "nodes": text, "arcs": arcs, "labels": labels, "bands": bands, "captions": self.captions(panel) })
     }
 
@@ -582,12 +583,6 @@ impl ForestWriter<'_> {
 
 /// Separator between two captions, and between the captions and the legend.
 const BETWEEN_LINES: &str = "\\\\[1pt]\n    ";
-
-/// Returns the name of the role of a ply's band. Plies of chance nodes, and plies without a label, have no band.
-fn band(level: &PlyLabel) -> Option<&'static str> {
-    let role = if level.player == Some(Player::Max) { Role::MaxBand } else { Role::MinBand };
-    (!level.is_chance).then_some(role.name())
-}
 
 /// Returns the indices of the items that have a bracket: items that are drawn at the moment of the frame or at the end
 /// of the story, like all their ancestors.
