@@ -33,6 +33,7 @@ import types
 
 FEW = 5  # Calls that a recursion must exceed to count as a search.
 LEARNING = 256  # Calls after which only the parts of a position are watched that change with every move.
+MOST_ROWS = 6  # How often a number may rise at one place of a position, such as the height of a column.
 RESERVE = 150  # Frames that the recorder itself may need below the deepest call of the program.
 LONGEST = 2000  # Length of a text, in characters, from which on it is no position.
 UNKNOWN = object()
@@ -46,6 +47,7 @@ COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 SAFE = {"range", "len", "list", "tuple", "sorted", "min", "max", "items", "keys", "values"}
 SEQUENCES = (list, tuple, bytearray)
 CODE = (types.ModuleType, type, types.FunctionType, types.MethodType, types.BuiltinFunctionType)
+ITEM = re.compile(r"'[^']*'|[^\[\](){}, =:]+")
 ALPHA = re.compile(r"_*(alpha\w*|alfa\w*|\w+_alpha|lower\w*|low|lo|a)", re.I)
 BETA = re.compile(r"_*(beta\w*|\w+_beta|upper\w*|high|hi|b)", re.I)
 DEPTH = re.compile(r"_*(d|depth\w*|\w*_depth|\w+Depth|ply|plies|levels?|tiefe|hloubka|profund\w+|profond\w+)", re.I)
@@ -526,18 +528,35 @@ def is_position(path, calls):
     if not pairs:
         return path[0] == "local" and not path[2] and bool(entries)
     is_moved = sum(before != after for before, after in pairs) >= 0.2 * len(pairs)
-    changes = [(before, after) for before, after in zip(entries, entries[1:]) if before != after]
-    is_log = sum(grows(before, after) for before, after in changes) >= 0.9 * len(changes)
-    return is_moved and not is_log and all(len(text) < LONGEST for text in entries)
+    # A leaf makes no move.
+    leaves = [call for call in calls if not call.kids and path in call.state]
+    by_leaves = 2 * sum(path in call.after for call in leaves) > len(leaves)
+    return is_moved and not is_log(entries, by_leaves) and all(len(text) < LONGEST for text in entries)
+
+
+def is_log(entries, by_leaves):
+    """Returns whether nearly every change of a part adds an item, or raises a number that rises again and again.
+
+    Numbers also rise on a board whose stones are never taken back, but soon it is full.
+    """
+    growth = [grows(before, after) for before, after in zip(entries, entries[1:]) if before != after]
+    places = collections.Counter(place for found in growth for place in found or ())
+    is_counter = by_leaves or sum(places.values()) > MOST_ROWS * len(places)
+    return sum(found == () or bool(found) and is_counter for found in growth) >= 0.9 * len(growth)
 
 
 def grows(before, after):
-    """Returns whether a number has grown, or a collection has all of its items still, and others."""
+    """Returns the places of the numbers that have grown in a list, `()` for a longer list or a single number that has
+    grown, and `None` if anything else has changed."""
+    old, new = ITEM.findall(before), ITEM.findall(after)
+    if len(old) < len(new):
+        return ()
     try:
-        return float(after) > float(before)
+        places = tuple(place for place, pair in enumerate(zip(old, new)) if pair[0] != pair[1])
+        is_growth = places and len(old) == len(new) and all(float(old[place]) < float(new[place]) for place in places)
     except ValueError:
-        items = [collections.Counter(re.findall(r"[^\[\](){}, ]+", text)) for text in (before, after)]
-        return not items[0] - items[1]
+        return None
+    return (places if len(new) > 1 else ()) if is_growth else None
 
 
 class Recorder:

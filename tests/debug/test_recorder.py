@@ -32,6 +32,7 @@ RIGHT = {
     "early_return": ("result", None, None, None, "disc", "move", "board"),
     "scout": ("result", "alpha", "beta", "depth", "race.side", "step", "race.total, race.score, race.side"),
     "two_loops": ("result", "alpha", "beta", "depth", "is_max", "i, j", "grid"),
+    "bookkeeping": ("result", "alpha", "beta", None, "function", "cell", "board"),
 }
 ROLES = ("value", "alpha", "beta", "depth", "player", "move", "position")
 OPTIONS = {"iterative_deepening": ["--search", "4"]}
@@ -169,6 +170,12 @@ class Options(unittest.TestCase):
         read = text.replace(push, f"            self.heap = action[0]\n{push}            assert self.heap >= 0\n")
         events, _ = record(self.write(read))
         self.assertIn("self.heap", events[0]["found"]["position"].split(", "))
+
+    def test_numbers_that_rise_are_a_position_if_they_soon_end(self):
+        text = (mistakes.RIGHT / "bookkeeping.py").read_text(encoding="utf-8").replace("            board[cell] = 0\n", "")
+        events, _ = record(self.write(text))
+        self.assertEqual(events[0]["found"]["position"], "board")
+        self.assertTrue(any("position" in event for event in events if "leave" in event))
 
     def test_relative_imports(self):
         program = self.write("from .rules import moves\n\n\ndef search(n, best=True):\n    values = [search(n - m, not best) for m in moves(n)]\n"
