@@ -457,10 +457,11 @@ class Cycle:
 
     def close(self):
         """Hands a finished search over."""
-        run, self.run = self.run, None
-        if run is not None:
-            run.frame = None
-            self.recorder.judge(run)
+        with self.recorder.lock:
+            run, self.run = self.run, None
+            if run is not None:
+                run.frame = None
+                self.recorder.judge(run)
 
 
 def parameters_of(code):
@@ -568,6 +569,7 @@ class Recorder:
         self.searches, self.done, self.fallback, self.small = 0, None, None, None
         self.expired, self.error, self.seeded = None, (None, None, None), False
         self.tree = None
+        self.lock = threading.RLock()  # Held while a search is judged, so that the timer ends no program before.
 
     def on_call(self, frame, event, argument):
         """The trace function: sees every call of the program, and hands those of a search to their cycle."""
@@ -1319,6 +1321,8 @@ def main(words):
         sys.stdin = open(options["stdin"], encoding="utf-8")
 
     def end(error=None):
+        timer.cancel()
+        recorder.lock.acquire()  # Never released: only one thread ends the program.
         is_found = recorder.finish(error)
         sys.stdout.flush()
         if not is_found and error is not None:
@@ -1334,7 +1338,7 @@ def main(words):
 
     def expire():
         """Ends the program at its next search call, or, if it makes none, from outside."""
-        recorder.expired = f"limit of {options['time']:g} seconds"
+        recorder.expired = recorder.expired or f"limit of {options['time']:g} seconds"
         time.sleep(1)
         end()
 

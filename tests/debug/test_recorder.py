@@ -162,6 +162,14 @@ class Options(unittest.TestCase):
         events, _ = record(slow, "--time", "1")
         self.assertEqual(events[-1], {"cut": "limit of 1 seconds"})
 
+    def test_time_limit_waits_for_the_log(self):
+        program = self.write("def minimax(depth, path, is_max):\n    if depth == 0:\n        return sum(path) % 7\n"
+                             "    values = [minimax(depth - 1, path + (move,), not is_max) for move in range(6)]\n"
+                             "    return (max if is_max else min)(values)\n\n\nminimax(12, (), True)\n")
+        events, _ = record(program, "--time", "2")
+        self.assertEqual(events[-1], {"cut": "limit of 2 seconds"})
+
+
     def test_attributes_that_nothing_reads_are_no_position(self):
         text = (mistakes.RIGHT / "agent_class.py").read_text(encoding="utf-8")
         push = "            self.game.push(action)\n"
