@@ -665,10 +665,13 @@ class Recorder:
         if cycle.calls == 1000 and not cycle.nested:
             self.drop(cycle)
         if run is not None and run.count >= options["limit"]:
-            if options.get("function") or Finding(run, options).fits:
-                self.expired = f"limit of {options['limit']} calls"
-            else:
-                self.drop(cycle)
+            with self.lock:
+                run.cut = f"limit of {options['limit']} calls"
+                if Finding(run, options).fits:
+                    self.expired = run.cut
+                else:  # It may still be the only search of the program.
+                    self.judge(run)
+                    self.drop(cycle)
         if len(cycle.stack) >= options["plies"]:
             self.expired = f"limit of {options['plies']} plies"
         if self.expired:  # The running search is cut off here.

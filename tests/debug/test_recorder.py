@@ -32,6 +32,7 @@ RIGHT = {
     "early_return": ("result", None, None, None, "disc", "move", "board"),
     "scout": ("result", "alpha", "beta", "depth", "race.side", "step", "race.total, race.score, race.side"),
     "two_loops": ("result", "alpha", "beta", "depth", "is_max", "i, j", "grid"),
+    "fail_hard": ("result", "alpha", "beta", "ply", "function", "card", "path"),
     "bookkeeping": ("result", "alpha", "beta", None, "function", "cell", "board"),
 }
 ROLES = ("value", "alpha", "beta", "depth", "player", "move", "position")
@@ -161,6 +162,13 @@ class Options(unittest.TestCase):
         slow = self.write(program.read_text(encoding="utf-8").replace("    nodes += 1\n", "    nodes += 1\n    import time; time.sleep(0.01)\n"))
         events, _ = record(slow, "--time", "1")
         self.assertEqual(events[-1], {"cut": "limit of 1 seconds"})
+
+    def test_limit_of_a_search_that_returns_bounds(self):
+        text = (mistakes.RIGHT / "fail_hard.py").read_text(encoding="utf-8")
+        program = self.write(text.replace("ply == 4", "ply == 6").replace("range(8)", "range(12)"))
+        events, done = record(program, "--limit", "3000")
+        self.assertEqual(events[-1], {"cut": "limit of 3000 calls"})
+        self.assertIn("nodes: ", done.stdout)
 
     def test_time_limit_waits_for_the_log(self):
         program = self.write("def minimax(depth, path, is_max):\n    if depth == 0:\n        return sum(path) % 7\n"
