@@ -599,13 +599,22 @@ class Recorder:
         """Finds the names of functions that lead back to themselves, and forgets what was ruled out before."""
         own = {name for name in self.defined if not name.startswith("__")}
         asked = self.options.get("function")
-        for group in [asked] if asked else cycles({name: self.defined[name] & own for name in own}):
+        self.cycles = [cycle for cycle in self.cycles if cycle.calls]
+        groups = cycles({name: self.defined[name] & own for name in own})
+        for group in [asked] if asked else sum(map(self.without_namesakes, groups), []):
             cycle = next((cycle for cycle in self.cycles if cycle.names & set(group)), None)
             if cycle is None:
                 self.cycles.append(Cycle(self, group))
             else:
                 cycle.names.update(group)
         self.kinds = {code: kind for code, kind in self.kinds.items() if isinstance(kind, Cycle)}
+
+    def without_namesakes(self, group):
+        """Returns the cycles in a group without names that also belong to functions outside, if there are any."""
+        clear = set(group)
+        for source in (source for file, source in self.sources.items() if origin_of(file) == "own"):
+            clear -= {name for (name, _), used in source.functions.items() if not used & group}
+        return cycles({name: self.defined[name] & clear for name in clear}) or [group]
 
     def classify(self, code):
         """Returns the cycle to which a function belongs, `supplier` if loops run over its results, else `None`."""
@@ -616,8 +625,10 @@ class Recorder:
             source = self.source(code.co_filename)
             if code.co_flags & 0x2A0:  # Generators and coroutines return before they have run.
                 return None
-            found = (name, code.co_firstlineno) in source.functions
-            cycle = next((cycle for cycle in self.cycles if found and name in cycle.names), None)
+            # Another method of that name may call none of them.
+            used = source.functions.get((name, code.co_firstlineno), set())
+            leads_back = lambda cycle: name in cycle.names and (name in asked or used & cycle.names)
+            cycle = next(filter(leads_back, self.cycles), None)
             is_supplier = any(name in other.suppliers for other in self.sources.values())
             return cycle or ("supplier" if is_supplier else None)
         if name in code.co_names and SEARCH.search(name) and not name.startswith("__") and not asked:

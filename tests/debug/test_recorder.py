@@ -33,6 +33,7 @@ RIGHT = {
     "scout": ("result", "alpha", "beta", "depth", "race.side", "step", "race.total, race.score, race.side"),
     "two_loops": ("result", "alpha", "beta", "depth", "is_max", "i, j", "grid"),
     "fail_hard": ("result", "alpha", "beta", "ply", "function", "card", "path"),
+    "namesakes": ("result", "alpha", "beta", None, "is_max", "take", "board.sticks"),
     "bookkeeping": ("result", "alpha", "beta", None, "function", "cell", "board"),
 }
 ROLES = ("value", "alpha", "beta", "depth", "player", "move", "position")
