@@ -1218,14 +1218,17 @@ class Log:
 def load(options, name):
     """Runs the program as `python3 PROGRAM.py` would, under the name of a module, and returns the module."""
     file = os.path.abspath(options["program"])
-    folder, package = os.path.dirname(file), ""
+    own = folder = os.path.dirname(file)
+    package = ""
     with open(file, "rb") as source:
         text = source.read()
     is_relative = re.search(rb"^\s*from\s+\.", text, re.M)
     while os.path.exists(os.path.join(folder, "__init__.py")) or is_relative and not package:
         package = os.path.basename(folder) + ("." + package if package else "")
         folder = os.path.dirname(folder)
-    sys.path[0] = folder
+    # The program's own folder comes first, unless only a package can be meant.
+    sys.path[:1] = [folder, own] if is_relative else [own, folder]
+    package = package if is_relative else ""
     if package:
         importlib.import_module(package)
     module = types.ModuleType(f"{package}.{name}" if package and name != "__main__" else name)

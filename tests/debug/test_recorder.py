@@ -203,6 +203,19 @@ class Options(unittest.TestCase):
         self.assertEqual(done.stdout, "-1\n")
         self.assertEqual(events[0]["found"]["move"], "m")
 
+    def test_folder_with_init_file(self):
+        program = self.write("from rules.tree import TREE\n\n\ndef minimax(node, is_max):\n    if isinstance(node, int):\n        return node\n"
+                             "    return (max if is_max else min)([minimax(child, not is_max) for child in node])\n\n\n"
+                             "print(minimax(TREE, True))\n", "game/main.py")
+        (program.parent / "rules").mkdir()
+        for name, text in (("__init__.py", ""), ("rules/__init__.py", ""), ("rules/tree.py", "TREE = [[3, 12, 8], [2, 4, 6]]\n")):
+            (program.parent / name).write_text(text, encoding="utf-8")
+        _, done = record(program)
+        self.assertEqual(done.stdout, "3\n")
+        program.write_text(program.read_text(encoding="utf-8").replace("rules.tree", "game.rules.tree"), encoding="utf-8")
+        _, done = record(program, "--call", "minimax(TREE, False)")
+        self.assertEqual(done.stdout, "3\n")
+
     def test_result_of_the_package(self):
         spec = importlib.util.spec_from_file_location("recorder", RECORDER)
         recorder = importlib.util.module_from_spec(spec)
