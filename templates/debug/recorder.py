@@ -1293,7 +1293,10 @@ def on_tree(recorder, options):
 
 def guarded(recorder, run):
     """Runs the program under the recorder; returns the exception that ended it, if it was no ordinary end."""
-    sys.setrecursionlimit(sys.getrecursionlimit() + RESERVE)
+    set_limit = sys.setrecursionlimit
+    # What a program sets for itself leaves no room for the recorder, whose own frames are also below it.
+    sys.setrecursionlimit = lambda limit: set_limit(limit + 2 * RESERVE)
+    sys.setrecursionlimit(sys.getrecursionlimit())
     random.seed(0)
     threading.settrace(recorder.on_call)
     sys.settrace(recorder.on_call)
@@ -1308,6 +1311,7 @@ def guarded(recorder, run):
     finally:
         sys.settrace(None)
         threading.settrace(None)
+        sys.setrecursionlimit = set_limit
     return None
 
 

@@ -203,6 +203,14 @@ class Options(unittest.TestCase):
         self.assertEqual(done.stdout, "-1\n")
         self.assertEqual(events[0]["found"]["move"], "m")
 
+    def test_low_recursion_limit(self):
+        program = self.write("import sys\n\nsys.setrecursionlimit(30)\n\n\ndef minimax(node, is_max):\n"
+                             "    if isinstance(node, int):\n        return node\n"
+                             "    return (max if is_max else min)(minimax(child, not is_max) for child in node)\n\n\n"
+                             "print(minimax([[3, 12, 8], [2, 4, 6], [14, 5, 2]], True))\n")
+        events, done = record(program)
+        self.assertEqual((done.stdout, events[-1]["leave"]), ("3\n", 3))
+
     def test_folder_with_init_file(self):
         program = self.write("from rules.tree import TREE\n\n\ndef minimax(node, is_max):\n    if isinstance(node, int):\n        return node\n"
                              "    return (max if is_max else min)([minimax(child, not is_max) for child in node])\n\n\n"
