@@ -595,6 +595,13 @@ class Recorder:
                 self.find_cycles()
         return self.sources[file]
 
+    def add_modules(self):
+        """Adds the functions of all modules of the user that have been imported."""
+        for module in list(sys.modules.values()):
+            file = getattr(module, "__file__", None)
+            if file and file.endswith(".py") and origin_of(file) == "own":
+                self.source(file)
+
     def find_cycles(self):
         """Finds the names of functions that lead back to themselves, and forgets what was ruled out before."""
         own = {name for name in self.defined if not name.startswith("__")}
@@ -1246,10 +1253,15 @@ def name_of_module(options):
 
 def run_program(recorder, options, scope=()):
     """Runs the program, or evaluates the expression of `--call` in it, which may use more names."""
-    module = load(options, name_of_module(options) if options["call"] else "__main__")
-    if options["call"]:
-        recorder.source(module.__file__)
-        eval(compile(options["call"], "<call>", "eval"), {**module.__dict__, **dict(scope)})
+    if not options["call"]:
+        load(options, "__main__")
+        return
+    sys.settrace(None)  # A search that runs during the import is not the one that the expression calls.
+    module = load(options, name_of_module(options))
+    recorder.source(module.__file__)
+    recorder.add_modules()
+    sys.settrace(recorder.on_call)
+    eval(compile(options["call"], "<call>", "eval"), {**module.__dict__, **dict(scope)})
 
 
 def on_tree(recorder, options):
@@ -1372,10 +1384,7 @@ def main(words):
 def record(function, *arguments, log, **options):
     """Calls a function under the recorder, writes the log, and returns the function's result."""
     recorder = Recorder(open(log, "w", encoding="utf-8"), {"limit": 200_000, "plies": 2000, **options})
-    for module in list(sys.modules.values()):
-        file = getattr(module, "__file__", None)
-        if file and file.endswith(".py") and origin_of(file) == "own":
-            recorder.source(file)
+    recorder.add_modules()
     results = []
     error = guarded(recorder, lambda: results.append(function(*arguments)))
     if not recorder.finish(error) and error is None:

@@ -150,6 +150,11 @@ class Options(unittest.TestCase):
         self.assertEqual(events[1]["position"], "['X', 'O', 'O', ' ', 'X', ' ', ' ', 'O', ' ']")
         self.assertEqual(done.stdout, "cell? ")
 
+    def test_call_starts_after_the_import(self):
+        text = (mistakes.RIGHT / "nested_lists.py").read_text(encoding="utf-8")
+        events, _ = record(self.write(text), "--call", "alphabeta(TREE[0], 0, -9, 9, False)")
+        self.assertEqual((events[1]["alpha"], events[-1]["leave"]), (-9, 6))
+
     def test_names_that_are_given(self):
         events, _ = record(mistakes.RIGHT / "tuple_result.py", "--alpha", "depth", "--value", "0", "--move", "value")
         self.assertEqual(events[0]["found"]["alpha"], "depth")
