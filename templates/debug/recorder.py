@@ -45,6 +45,8 @@ RETURNS = {code for name, code in opcode.opmap.items() if name.startswith("RETUR
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 SAFE = {"range", "len", "list", "tuple", "sorted", "min", "max", "items", "keys", "values"}
+ORDERS = (ast.Lt, ast.LtE, ast.Gt, ast.GtE)
+KEEPERS = {"max", "min", "append", "add", "insert", "update", "setdefault", "put"}
 SEQUENCES = (list, tuple, bytearray)
 CODE = (types.ModuleType, type, types.FunctionType, types.MethodType, types.BuiltinFunctionType)
 ITEM = re.compile(r"'[^']*'|[^\[\](){}, =:]+")
@@ -295,6 +297,18 @@ def set_by(node):
             is_counted = isinstance(part.iter, ast.Call) and called(part.iter) == "enumerate"
             names += own[1:] + own[:1] if is_counted else own
     return names
+
+
+def chooses(loop):
+    """Returns whether a loop, comprehension or lambda may compare values or keep them: not if it only prints them."""
+    if not isinstance(loop, (ast.For, ast.While)):
+        return True
+    for node in ast.walk(loop):
+        orders = isinstance(node, ast.Compare) and any(isinstance(sign, ORDERS) for sign in node.ops)
+        keeps = isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Store)
+        if orders or keeps or isinstance(node, ast.Return) or isinstance(node, ast.Call) and called(node) in KEEPERS:
+            return True
+    return False
 
 
 class Call:
@@ -675,7 +689,10 @@ class Recorder:
         loop = source.moving_loop(call.line)
         depths = [value for name, value in call.values.items() if DEPTH.fullmatch(name)]
         deepens = depths and any(call.near.get(name) in depths for name in source.targets(call.line))
-        return loop is not None and loop is source.moving_loop(run.line) and not deepens
+        is_same = loop is not None and loop is source.moving_loop(run.line) and not deepens
+        # A loop over unrelated trees compares no values, and shares no board among its calls.
+        shared = any(held is call.held.get(path) for path, held in run.roots[-1].held.items() if path[0] == "local")
+        return is_same and (shared or chooses(loop))
 
     def check_limits(self, cycle):
         """Stops the program at a limit, and the recording of a recursion that turns out to be no search."""

@@ -150,6 +150,13 @@ class Options(unittest.TestCase):
         self.assertEqual(events[1]["position"], "['X', 'O', 'O', ' ', 'X', ' ', ' ', 'O', ' ']")
         self.assertEqual(done.stdout, "cell? ")
 
+    def test_loop_over_trees_is_no_search(self):
+        text = (mistakes.RIGHT / "nested_lists.py").read_text(encoding="utf-8")
+        loop = "for part in ([[3, 12], [8, 2]], [[4, 6], [14, 5]]):\n    tree = list(part)\n    print("
+        events, _ = record(self.write(text.replace("print(alphabeta(TREE", f"{loop}alphabeta(tree")))
+        self.assertNotIn("joined", events[0])
+        self.assertEqual(events[-1]["leave"], 3)
+
     def test_call_starts_after_the_import(self):
         text = (mistakes.RIGHT / "nested_lists.py").read_text(encoding="utf-8")
         events, _ = record(self.write(text), "--call", "alphabeta(TREE[0], 0, -9, 9, False)")
