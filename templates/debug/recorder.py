@@ -36,6 +36,7 @@ LEARNING = 256  # Calls after which only the parts of a position are watched tha
 MOST_ROWS = 6  # How often a number may rise at one place of a position, such as the height of a column.
 RESERVE = 150  # Frames that the recorder itself may need below the deepest call of the program.
 LONGEST = 2000  # Length of a text, in characters, from which on it is no position.
+LONGEST_MOVE = 40  # Length of a move, in characters, from which on only its beginning is written.
 UNKNOWN = object()
 OPTIONS = ("function", "value", "alpha", "beta", "depth", "player", "move")
 OURS = {__file__, os.path.join(os.path.dirname(__file__), "on_tree.py")}
@@ -159,6 +160,13 @@ def slots(result):
 def bare(value):
     """Returns the text of a move without brackets: a list and a tuple of the same numbers are one move."""
     return re.sub(r"[\[\]() ]", "", str(value))
+
+
+def shortened(move, known):
+    """Returns a move, or a list of moves, so short that a sentence can name it: different moves stay different."""
+    if isinstance(move, list):
+        return [shortened(item, known) for item in move]
+    return move if len(move) <= LONGEST_MOVE else known.setdefault(move, f"{move[:LONGEST_MOVE]}…{len(known) + 1}")
 
 
 def items_of(value):
@@ -759,7 +767,12 @@ class Recorder:
         """Writes the log of a search."""
         self.done = finding
         with self.log:
+            known = {}
             for event in Log(finding, self.options).events():
+                # The moves of a given tree are compared with its own names.
+                for name in ("enter", "move", "left") if self.tree is None else ():
+                    if event.get(name):
+                        event[name] = shortened(event[name], known)
                 self.log.write(json.dumps(event, ensure_ascii=False) + "\n")
 
     def report(self):

@@ -150,6 +150,17 @@ class Options(unittest.TestCase):
         self.assertEqual(events[1]["position"], "['X', 'O', 'O', ' ', 'X', ' ', ' ', 'O', ' ']")
         self.assertEqual(done.stdout, "cell? ")
 
+    def test_long_moves_are_shortened(self):
+        program = self.write("def minimax(pile, is_max):\n    best = None\n    for move in ['take ' + '*' * 60 + take for take in '123']:\n"
+                             "        if int(move[-1]) <= pile:\n            value = minimax(pile - int(move[-1]), not is_max)[0]\n"
+                             "            if best is None or (value > best[0] if is_max else value < best[0]):\n                best = value, move\n"
+                             "    return best or (-1 if is_max else 1, None)\n\n\nprint(minimax(5, True))\n")
+        events, _ = record(program)
+        moves = {event["enter"] for event in events if "enter" in event} - {None}
+        self.assertEqual(len(moves), 3)
+        self.assertTrue(all(len(move) < 50 for move in moves))
+        self.assertIn(events[-1]["move"], moves)
+
     def test_loop_over_trees_is_no_search(self):
         text = (mistakes.RIGHT / "nested_lists.py").read_text(encoding="utf-8")
         loop = "for part in ([[3, 12], [8, 2]], [[4, 6], [14, 5]]):\n    tree = list(part)\n    print("
