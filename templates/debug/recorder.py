@@ -554,7 +554,7 @@ def is_position(path, calls):
     # A leaf makes no move.
     leaves = [call for call in calls if not call.kids and path in call.state]
     by_leaves = 2 * sum(path in call.after for call in leaves) > len(leaves)
-    return is_moved and not is_log(entries, by_leaves) and all(len(text) < LONGEST for text in entries)
+    return is_moved and all(len(text) < LONGEST for text in entries) and not is_log(entries, by_leaves)
 
 
 def is_log(entries, by_leaves):
@@ -710,7 +710,7 @@ class Recorder:
         if run is not None and run.count >= options["limit"]:
             with self.lock:
                 run.cut = f"limit of {options['limit']} calls"
-                if Finding(run, options).fits:
+                if options.get("function") or Finding(run, options).fits:
                     self.expired = run.cut
                 else:  # It may still be the only search of the program.
                     self.judge(run)
