@@ -794,6 +794,8 @@ class Finding:
 
     def __init__(self, run, options):
         self.run, self.options, self.roots = run, options, list(run.roots)
+        self.functions = {call.code.co_name for call in calls_of(self.roots)}
+        self.choose_bounds()
         self.value, self.score, self.fits = self.find_value()
         self.merge_helpers()
         self.calls = list(calls_of(self.roots))
@@ -862,6 +864,25 @@ class Finding:
         path = max(scores, key=scores.get, default=None)
         fits = scores.get(path, 0) >= 0.6 or path is not None and bool(self.options.get("function"))
         return path, scores.get(path, 0), fits
+
+    def choose_bounds(self):
+        """Takes from results (α, β) the bound that the player to move changes, which is the value of the call."""
+        changed, found, waiting = (set(), set()), [], [(root, 0) for root in self.roots]
+        while waiting:
+            call, side = waiting.pop()
+            waiting += [(kid, 1 - side) for kid in call.kids]
+            if call.result is None:
+                continue
+            bounds = [next((number(value) for name, value in call.values.items() if pattern.fullmatch(name)), None)
+                      for pattern in (ALPHA, BETA)]  # fmt: skip
+            pair = [number(call.result.get(path)) for path in ("[0]", "[1]")]
+            if None in bounds + pair or "[2]" in call.result:
+                return
+            changed[side].update(index for index in (0, 1) if pair[index] != bounds[index])
+            found.append((call, side))
+        if sorted(map(sorted, changed)) == [[0], [1]]:
+            for call, side in found:
+                call.result = {"[0] / [1]": call.result[f"[{max(changed[side])}]"]}
 
     def is_plausible(self):
         """Returns whether calls that do not fit may still be a search with a mistake, in a loop over moves or cut."""
