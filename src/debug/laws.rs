@@ -78,7 +78,9 @@ pub fn violations(reading: &Reading, cut_on: CutOn) -> Vec<Violation> {
     if extremes[0] == extremes[1] && skips(Player::Max) && skips(Player::Min) {
         extremes = [None; 2];
     }
-    let mut checker = Checker { reading, cut_on, found: Vec::new(), extremes, means: HashSet::new() };
+    let calls_without_children = calls.clone().filter(|&call| reading.log.calls[call].children.is_empty());
+    let leaf_ends = calls_without_children.filter_map(|call| end_line(reading, call)).collect();
+    let mut checker = Checker { reading, cut_on, found: Vec::new(), extremes, means: HashSet::new(), leaf_ends };
     checker.find_means();
     for call in calls {
         checker.windows(call);
@@ -99,6 +101,17 @@ struct Checker<'r> {
     extremes: [Option<Value>; 2],
     /// Kinds of calls that return means, as chance nodes do.
     means: HashSet<CallKind<'r>>,
+    /// Lines that end calls without children.
+    leaf_ends: HashSet<EndLine<'r>>,
+}
+
+/// The function of a call, and the line at which the call ends.
+type EndLine<'c> = (Option<&'c str>, u32);
+
+/// Returns the line at which a call ends; `None` if the log does not contain it.
+fn end_line(reading: &Reading, call: usize) -> Option<EndLine<'_>> {
+    let call = &reading.log.calls[call];
+    Some((call.function.as_deref(), call.last_line()?))
 }
 
 /// The function of a call, and the player to move.
@@ -228,7 +241,10 @@ impl<'r> Checker<'r> {
         if let Some(last) = tried.last() {
             self.test(call, last.call, time);
         }
-        if !self.is_result(call, value, best, entry) {
+        let given = reading.window(call).unwrap_or(Window::FULL);
+        let is_result = self.is_result(call, value, best, entry) || self.is_result(call, value, best, given);
+        let is_known = self.is_known_without_call(call, value, best);
+        if !is_result && !(is_known && reading.players[call].prefers(value, best)) {
             self.add(Law::Best, call, None, time).value = Some(best);
         }
         let remaining = reading.remaining(call, entry, &tried);
@@ -238,9 +254,22 @@ impl<'r> Checker<'r> {
             CutOn::Equal => remaining.alpha < remaining.beta && !is_won,
             CutOn::Greater => remaining.alpha <= remaining.beta,
         };
-        if end.untried.as_ref().is_some_and(|moves| !moves.is_empty()) && is_open {
+        if end.untried.as_ref().is_some_and(|moves| !moves.is_empty()) && is_open && !is_known {
             self.add(Law::Open, call, None, time).window = Some(remaining);
         }
+    }
+
+    /// Returns whether a call may have its value from a move that was tried without a call: the loop finds such values
+    /// or, as `if wins(move): return WIN` does, leaves the loop with a value at least as good as `best`, the best value
+    /// of the children. The line of such a `return` stands before the call, and ends calls without children, too.
+    fn is_known_without_call(&self, call: usize, value: Value, best: Value) -> bool {
+        let reading = self.reading;
+        let logged = &reading.log.calls[call];
+        let called = logged.children.last().and_then(|&child| reading.log.calls[child].line);
+        let is_before = called.zip(logged.last_line()).is_some_and(|(called, end)| end < called);
+        let is_leaf_end = end_line(reading, call).is_some_and(|line| self.leaf_ends.contains(&line));
+        let ends_loop = is_before && is_leaf_end && !reading.players[call].prefers(best, value);
+        logged.end.as_ref().is_some_and(|end| end.uncalled) || ends_loop
     }
 
     /// Returns whether a call may return this value if `best` is the best value of its children.
@@ -281,6 +310,8 @@ impl<'r> Checker<'r> {
         // Negamax stores a position's value for the player to move, so both players share it.
         let mut earlier: HashMap<(&str, Option<Player>), Vec<usize>> = HashMap::new();
         let mut found: Vec<(usize, usize)> = Vec::new();
+        // Lines that end calls at new positions too, so that they do not show that a table was used.
+        let mut unrelated: HashSet<EndLine> = HashSet::new();
         for (index, call) in calls.iter().enumerate() {
             let Some(position) = &call.position else { continue };
             let player = (!reading.is_negamax).then_some(reading.players[index]);
@@ -320,6 +351,10 @@ impl<'r> Checker<'r> {
         let Some(end) = &calls[0].end else { return };
         let tried = reading.tried(0, end.ends);
         let (Some(mv), Some(best)) = (&end.mv, reading.best(0, &tried)) else { return };
+        // The move may be one that was tried without a call.
+        if reading.value(0).is_some_and(|value| value != best && self.is_known_without_call(0, value, best)) {
+            return;
+        }
         let of_move = |call: usize| calls[call].mv.as_ref() == Some(mv);
         let chosen = tried.iter().find(|tried| of_move(tried.call));
         let is_wrong = match chosen {

@@ -169,6 +169,8 @@ pub struct End {
     /// Moves of the running loop that were not tried; `None` if the log does not contain them.
     #[serde(rename = "left", deserialize_with = "texts")]
     pub untried: Option<Vec<String>>,
+    /// `true` if the loop over the moves may have found values of moves without a call.
+    pub uncalled: bool,
     /// Position after the call; `None` if it equals the position before the call, or if the log lacks one of the two.
     #[serde(deserialize_with = "text")]
     pub position: Option<String>,

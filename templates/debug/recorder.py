@@ -265,6 +265,44 @@ class Source:
         is_tested = bounds & names(part for part in parts if isinstance(part, ast.Compare))
         return bool(is_tested and not is_set and handed and all(bounds <= given for given in handed))
 
+    @functools.lru_cache(maxsize=None)
+    def values_without_call(self, line, names):
+        """Returns whether the loop around the line of a search call may also value moves without a call: in another
+        branch, before a `continue` or `break`, or as a value that only some moves replace by that of a call."""
+        loops = [node for node in self.around(line) if isinstance(node, (ast.For, ast.While))]
+        parts = list(ast.walk(loops[-1])) if loops else []
+        searches = lambda nodes: any(isinstance(part, ast.Call) and called(part) in names
+                                     for node in nodes for part in ast.walk(node))  # fmt: skip
+        plain = [part for part in parts if isinstance(part, ast.Assign) and not searches([part])]
+        for part in parts:
+            if isinstance(part, ast.IfExp) and searches([part.body]) != searches([part.orelse]):
+                return True
+            if not isinstance(part, ast.If):
+                continue
+            with_call, without = part.body, part.orelse
+            if not searches(with_call):
+                with_call, without = without, with_call
+            if searches(with_call) and not searches(without):
+                values = changed_by([node for node in with_call if searches([node])])
+                earlier = [node for node in plain if node.lineno < part.lineno and not values & names_in(node.value)]
+                if changed_by(with_call) & changed_by(without) or values & changed_by(earlier):
+                    return True
+            is_left = isinstance(part.body[-1], (ast.Continue, ast.Break)) and part.lineno < line
+            others = [node for node in loops[-1].body if node is not part]
+            if is_left and not searches([part]) and changed_by(part.body) & changed_by(others) - {*set_by(loops[-1])}:
+                return True
+        return False
+
+    @functools.lru_cache(maxsize=None)
+    def ends_at_parameter(self, line, parameters):
+        """Returns whether a loop around a line may end where a value is compared with one of these parameters."""
+        for part in (part for loop in self.around(line) for part in ast.walk(loop)):
+            if isinstance(part, ast.If) and isinstance(part.test, ast.Compare):
+                ends = any(isinstance(node, (ast.Break, ast.Return)) for inner in part.body for node in ast.walk(inner))
+                if ends and names_in(part.test) & parameters and names_in(part.test) - parameters:
+                    return True
+        return False
+
     def sure_loop(self, line, names):
         """Returns the loop around a line if it searches each of its items: no condition, no other loop in between."""
         around = self.around(line)
@@ -288,6 +326,19 @@ def source_of(file):
 def called(call):
     """Returns the name of the function or method that a call names."""
     return getattr(call.func, "id", None) or getattr(call.func, "attr", None)
+
+
+def names_in(node):
+    """Returns the names that an expression mentions."""
+    return {name.id for name in ast.walk(node) if isinstance(name, ast.Name)}
+
+
+def changed_by(nodes):
+    """Returns the names that statements set, and those of the lists that they append to."""
+    parts = [part for node in nodes for part in ast.walk(node)]
+    names = {part.id for part in parts if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store)}
+    adds = [part for part in parts if isinstance(part, ast.Call) and called(part) in ("append", "add", "insert")]
+    return names | {getattr(getattr(part.func, "value", None), "id", None) for part in adds} - {None}
 
 
 def set_by(node):
@@ -841,7 +892,10 @@ class Finding:
     def find_value(self):
         """Finds the part of the results that most often is an extreme of the children's, or its negative."""
         calls = [call for call in calls_of(self.roots) if call.result is not None]
-        have, hits, tried, telling, seen = *(collections.Counter() for _ in range(4)), collections.defaultdict(set)
+        have, hits, tried, telling, moves = (collections.Counter() for _ in range(5))
+        seen = collections.defaultdict(set)
+        targets = lambda kid: source_of(kid.origin.co_filename).targets(kid.line)
+        tried_moves = {kid.near.get(name) for call in calls for kid in call.kids for name in targets(kid)}
         for call in calls:
             for path, own in call.result.items():
                 own = number(own)
@@ -849,6 +903,7 @@ class Finding:
                     continue
                 have[path] += 1
                 seen[path].add(own)
+                moves[path] += own in tried_moves
                 values = [number(kid.result.get(path)) for kid in call.kids if kid.result]
                 if len(values) > 1 and None not in values:
                     tried[path] += 1
@@ -861,7 +916,8 @@ class Finding:
         asked = self.options.get("value")
         if asked:
             scores = {path: 1 for path in scores if re.sub(r"\W", "", path) == re.sub(r"\W", "", asked)}
-        path = max(scores, key=scores.get, default=None)
+        # Where one part is the move and another one the value, both may look like extremes.
+        path = max(scores, key=lambda path: scores[path] * (1 - 0.5 * moves[path] / (have[path] or 1)), default=None)
         fits = scores.get(path, 0) >= 0.6 or path is not None and bool(self.options.get("function"))
         return path, scores.get(path, 0), fits
 
@@ -1255,8 +1311,12 @@ class Log:
         if not call.kids:
             return {}
         source = source_of(call.code.co_filename)
+        functions = frozenset(self.finding.functions)
+        lines = {kid.line for kid in call.kids if kid.origin is call.code}
+        uncalled = any(source.values_without_call(line, functions) for line in lines)
         loops = [node for node in source.around(call.kids[-1].line) if isinstance(node, ast.For)]
         ending = {"why": "return"} if any(node in loops for node in source.around(call.end)) else {}
+        ending.update({"uncalled": True} if uncalled else {})
         tried = list(dict.fromkeys(bare(self.finding.move(kid)) for kid in call.kids))
         if call.moves is None or tried != call.moves[: len(tried)] or len(set(call.moves)) != len(call.moves):
             return ending
