@@ -261,7 +261,7 @@ impl Judge<'_> {
     }
 
     fn entry(&self, call: usize) -> Window {
-        self.reading.window(call).unwrap_or(Window::FULL)
+        self.reading.entry(call).unwrap_or(Window::FULL)
     }
 
     /// Returns whether at least nine tenths of the wrong values equal the largest value of a child with an unchanged
@@ -403,7 +403,7 @@ impl Judge<'_> {
             else {
                 continue;
             };
-            let Some(entry) = reading.window(call) else { continue };
+            let Some(entry) = reading.entry(call) else { continue };
             let tried = reading.tried(call, end.ends);
             let closes = (1..=tried.len()).find(|&count| {
                 let window = reading.remaining(call, entry, &tried[..count]);
@@ -510,7 +510,7 @@ impl Finding {
         let calls = &reading.log.calls;
         let is_other = *law == Law::Turns && child.is_none();
         let tried = reading.tried(*call, if is_other { usize::MAX } else { *time });
-        let entry = reading.window(*call);
+        let entry = reading.entry(*call);
         let end = calls[*call].end.as_ref();
         let typeset = |number: &dyn Display| locale.number(&words::typeset(&number.to_string()));
         let number = |value: Option<Value>| value.map_or_else(|| "?".to_owned(), |value| typeset(&value));

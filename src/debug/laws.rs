@@ -168,7 +168,7 @@ impl<'r> Checker<'r> {
                 continue;
             }
             let tried = reading.tried(call, time);
-            let Some(entry) = reading.window(call) else { continue };
+            let Some(entry) = reading.entry(call) else { continue };
             let known = reading.remaining(call, entry, &tried);
             // An equal bound does not close the window, because programs may have the rule that cuts only beyond
             // equality.
@@ -194,7 +194,7 @@ impl<'r> Checker<'r> {
     fn test(&mut self, call: usize, tested: usize, time: usize) {
         let reading = self.reading;
         let (Some(window), Some(value)) = (reading.window(tested), reading.value(tested)) else { return };
-        let Some(entry) = reading.window(call) else { return };
+        let Some(entry) = reading.entry(call) else { return };
         let player = reading.players[call];
         // A program with null-window tests searches the first move with the whole window.
         let first = reading.log.calls[call].children[0];
@@ -237,7 +237,7 @@ impl<'r> Checker<'r> {
         }
         let tried = reading.tried(call, time);
         let (Some(best), Some(value)) = (reading.best(call, &tried), reading.value(call)) else { return };
-        let entry = reading.window(call).unwrap_or(Window::FULL);
+        let entry = reading.entry(call).unwrap_or(Window::FULL);
         if let Some(last) = tried.last() {
             self.test(call, last.call, time);
         }
@@ -320,6 +320,9 @@ impl<'r> Checker<'r> {
                 known.push(index);
                 continue;
             }
+            if known.is_empty() {
+                unrelated.extend(end_line(reading, index));
+            }
             let ([Some(alpha), Some(beta)], Some(value)) = (call.window(), reading.own(index)) else { continue };
             // A search to another depth has another value.
             let depth = |index: usize| calls[index].depth.ok_or(calls[index].ply);
@@ -339,6 +342,7 @@ impl<'r> Checker<'r> {
             let last = known.iter().rfind(is_like);
             found.extend(last.filter(|_| !known.iter().any(proves)).map(|&before| (index, before)));
         }
+        found.retain(|&(hit, _)| end_line(reading, hit).is_none_or(|line| !unrelated.contains(&line)));
         for (hit, before) in found {
             self.add(Law::Bound, hit, Some(before), calls[hit].begins);
         }

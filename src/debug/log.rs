@@ -116,6 +116,9 @@ pub struct Call {
     /// β on entry; `None` if the log does not contain it.
     #[serde(deserialize_with = "value")]
     pub beta: Option<Value>,
+    /// α and β when the first move is searched, if the function has narrowed its window before.
+    #[serde(deserialize_with = "values")]
+    pub narrowed: Option<[Value; 2]>,
     /// Player to move, if the program logs it.
     #[serde(deserialize_with = "player")]
     pub player: Option<Player>,
@@ -200,6 +203,15 @@ fn plain(json: Json) -> String {
 fn value<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Value>, D::Error> {
     let read = |text: String| number(&text).ok_or_else(|| D::Error::custom(format!("`{text}` is not a number")));
     text(deserializer)?.map(read).transpose()
+}
+
+/// Reads two numbers; `null` becomes `None`.
+fn values<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<[Value; 2]>, D::Error> {
+    let Some(bounds) = texts(deserializer)? else { return Ok(None) };
+    match bounds.iter().map(|text| number(text)).collect::<Option<Vec<Value>>>().as_deref() {
+        Some(&[alpha, beta]) => Ok(Some([alpha, beta])),
+        _ => Err(D::Error::custom("`narrowed` is not a list of two numbers")),
+    }
 }
 
 /// Reads a player: `max` or `min`, in any case.

@@ -117,6 +117,14 @@ impl Reading {
         Some(Window { alpha, beta }.seen_by(self.writer(call)))
     }
 
+    /// Returns the window of a call when its first move is searched, from MAX's point of view: the window that the call
+    /// was given, unless the function itself narrows it before. `None` if the call has no window.
+    pub fn entry(&self, call: usize) -> Option<Window> {
+        let given = self.window(call)?;
+        let narrowed = self.call(call).narrowed.map(|[alpha, beta]| Window { alpha, beta }.seen_by(self.writer(call)));
+        Some(narrowed.unwrap_or(given))
+    }
+
     /// Returns the moves that a call tried, with the values returned before the event `until`. If a move was searched
     /// several times in a row, only the last search counts.
     pub fn tried(&self, call: usize, until: usize) -> Vec<Tried> {

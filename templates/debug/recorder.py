@@ -375,12 +375,13 @@ class Call:
 
     __slots__ = (
         "code", "origin", "line", "values", "near", "state", "after", "kids", "result", "end", "failed",
-        "moves", "supplied", "frame", "held", "node",
+        "moves", "supplied", "frame", "held", "node", "inside",
     )  # fmt: skip
 
     def __init__(self, frame):
         self.code, self.frame = frame.f_code, frame
         self.near, self.state, self.held, self.after, self.supplied, self.kids = {}, {}, {}, {}, {}, []
+        self.inside = {}  # The parameters when the first child is called; the function may have changed them.
         self.result = self.end = self.moves = self.node = None
         self.failed = False
         local = frame.f_locals
@@ -417,8 +418,11 @@ class Cycle:
         if parent is None:
             self.begin(call, caller)
         else:
-            if not parent.kids and caller is parent.frame and parent.moves is None:
-                self.look_at_loop(parent)
+            if not parent.kids and caller is parent.frame:
+                local = caller.f_locals
+                parent.inside = {name: simple(local.get(name, UNKNOWN)) for name in parent.values}
+                if parent.moves is None:
+                    self.look_at_loop(parent)
             parent.kids.append(call)
             self.nested += 1
         self.run.count += 1
@@ -971,7 +975,7 @@ class Finding:
             while call.kids and forwards.get(call.code):
                 kid = call.kids[0]  # One call of both: called as the outer one, in all else the inner one.
                 call.values, call.state = {**call.values, **kid.values}, call.state or kid.state
-                for name in ("code", "after", "kids", "result", "end", "failed", "moves"):
+                for name in ("code", "after", "kids", "result", "end", "failed", "moves", "inside"):
                     setattr(call, name, getattr(kid, name))
 
     def is_same(self, call, kid):
@@ -1280,13 +1284,21 @@ class Log:
     def enter(self, call):
         """Returns the event of a call."""
         finding = self.finding
-        role = lambda names: as_json(call.values.get(names.get(call.code)))
+        names = finding.alpha.get(call.code), finding.beta.get(call.code)
+        given, inside = ([number(values.get(name)) for name in names] for values in (call.values, call.inside))
+        alpha, beta, narrowed = *map(as_json, given), {}
+        if None not in given + inside and inside != given:
+            if call is finding.roots[0] and not self.is_joined:  # Its window may be set inside.
+                alpha, beta = map(as_json, inside)
+            elif given[0] <= inside[0] and inside[1] <= given[1]:
+                narrowed = {"narrowed": [as_json(bound) for bound in inside]}
         return {
             "enter": finding.move(call),
-            "alpha": role(finding.alpha),
-            "beta": role(finding.beta),
+            "alpha": alpha,
+            "beta": beta,
+            **narrowed,
             "player": finding.side.get(finding.player[1](call)) if finding.player else None,
-            "depth": role(finding.depth),
+            "depth": as_json(call.values.get(finding.depth.get(call.code))),
             "position": finding.position(call),
             "line": call.line,
             "function": call.code.co_name,
