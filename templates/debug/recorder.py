@@ -852,7 +852,8 @@ class Finding:
         self.functions = {call.code.co_name for call in calls_of(self.roots)}
         self.choose_bounds()
         self.value, self.score, self.fits = self.find_value()
-        self.merge_helpers()
+        if self.merge_helpers():
+            self.value, self.score, self.fits = self.find_value()
         self.calls = list(calls_of(self.roots))
         self.pairs = [(call, kid) for call in self.calls for kid in call.kids]
         self.siblings = [pair for call in self.calls for pair in zip(call.kids, call.kids[1:])]
@@ -957,8 +958,9 @@ class Finding:
         return None if call.result is None else number(call.result.get(self.value, call.result.get("result")))
 
     def merge_helpers(self):
-        """Leaves out calls that are no ply: helpers without a value, and functions that only forward to another."""
-        valued, forwards = collections.Counter(), {}
+        """Leaves out calls that are no ply: helpers without a value, and functions that only forward to another, or
+        negate its value. Returns whether a helper negates."""
+        valued, turned, forwards = collections.Counter(), collections.Counter(), {}
         for call in calls_of(self.roots):
             valued[call.code] += self.value_of(call) is not None
         if any(valued.values()):
@@ -969,14 +971,39 @@ class Finding:
         for call in calls:
             if call.kids:
                 kid = call.kids[0]
-                alone = len(call.kids) == 1 and kid.code is not call.code and (call.failed or call.result == kid.result)
-                forwards[call.code] = forwards.get(call.code, True) and alone and self.is_same(call, kid)
+                signs = set()
+                if len(call.kids) == 1 and kid.code is not call.code:
+                    own, value = self.value_of(call), self.value_of(kid)
+                    if (call.failed or call.result == kid.result) and self.is_same(call, kid):
+                        signs.add(1)
+                    if self.is_handed_on(call, kid):
+                        fits = lambda sign: call.failed or value is not None and own == sign * value
+                        signs.update(filter(fits, (1, -1)))
+                        turned[call.code] += not call.failed
+                forwards[call.code] = forwards.get(call.code, {1, -1}) & signs
+        helpers = {code for code, signs in forwards.items() if 1 in signs or signs and turned[code]}
+        negates = {code for code in helpers if 1 not in forwards[code]}
         for call in calls_of(self.roots):
-            while call.kids and forwards.get(call.code):
+            if call.code in negates and not call.kids and call.result is not None:
+                # A leaf that the helper evaluates itself: its value is the caller's, and so is the window.
+                value = self.value_of(call)
+                call.result = {**call.result, self.value: None if value is None else -value}
+                call.values = {name: value for name, value in call.values.items()
+                               if not ALPHA.fullmatch(name) and not BETA.fullmatch(name)}  # fmt: skip
+            while call.kids and call.code in helpers:
                 kid = call.kids[0]  # One call of both: called as the outer one, in all else the inner one.
                 call.values, call.state = {**call.values, **kid.values}, call.state or kid.state
                 for name in ("code", "after", "kids", "result", "end", "failed", "moves", "inside"):
                     setattr(call, name, getattr(kid, name))
+        return bool(negates)
+
+    def is_handed_on(self, call, kid):
+        """Returns whether a call hands its position on to another call, whose window may be turned."""
+        bounds = lambda name: ALPHA.fullmatch(name) or BETA.fullmatch(name) or DEPTH.fullmatch(name)
+        own = {value for name, value in call.values.items() if not bounds(name)}
+        # Outer variables of a nested helper are those of its caller.
+        own |= {text for path, text in call.state.items() if path[1] not in call.code.co_freevars}
+        return bool(own) and own <= {*kid.values.values(), *kid.state.values()}
 
     def is_same(self, call, kid):
         """Returns whether two calls stand at the same position."""
