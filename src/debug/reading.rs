@@ -13,6 +13,8 @@ pub struct Reading {
     pub log: Arc<Log>,
     /// `true` if values and windows are from the point of view of the player to move.
     pub is_negamax: bool,
+    /// `true` if values are from the point of view of the player who has just moved, in negamax without windows.
+    is_for_opponent: bool,
     /// The player to move at each call.
     pub players: Vec<Player>,
     /// `true` for calls in negamax at which the player of the calling node moves again, so that the value keeps its
@@ -51,16 +53,23 @@ impl Reading {
             let minimax = Reading::read_as(log, false, None, false);
             Reading::read_as(log, false, Some(minimax.players[0].opponent()), false)
         });
-        usual.chain(swapped)
+        let for_opponent = is_for_opponent(log).then_some(()).into_iter().map(|()| {
+            let mut reading = Reading::read_as(log, true, Some(Player::Min), false);
+            reading.is_for_opponent = true;
+            reading.shift = reading.find_shift();
+            reading
+        });
+        usual.chain(swapped).chain(for_opponent)
     }
 
     /// Reads a log as negamax or minimax. If the log does not name the player to move at the root, it is `root` or, for
     /// `None`, the more probable player. With `has_extra_turns`, a player may move again.
     fn read_as(log: &Arc<Log>, is_negamax: bool, root: Option<Player>, has_extra_turns: bool) -> Self {
         let again = vec![false; log.calls.len()];
-        let mut reading = Reading { log: Arc::clone(log), is_negamax, players: Vec::new(), again, shift: 0.0 };
+        let (log, players) = (Arc::clone(log), Vec::new());
+        let mut reading = Reading { log, is_negamax, is_for_opponent: false, players, again, shift: 0.0 };
         if is_negamax {
-            for call in 0..log.calls.len() {
+            for call in 0..reading.log.calls.len() {
                 reading.again[call] = reading.moves_again(call, has_extra_turns);
             }
         }
@@ -80,7 +89,11 @@ impl Reading {
 
     /// Returns the player from whose point of view the program writes values and windows at a call.
     fn writer(&self, call: usize) -> Player {
-        if self.is_negamax { self.players[call] } else { Player::Max }
+        match () {
+            () if self.is_for_opponent => self.players[call].opponent(),
+            () if self.is_negamax => self.players[call],
+            () => Player::Max,
+        }
     }
 
     /// Returns whether, in negamax, a call has the same player to move as its caller. The log says so or, with
@@ -258,4 +271,13 @@ fn is_negamax(log: &Log) -> bool {
     }
     // Values with changed signs are negamax, even if windows are passed on unchanged.
     votes > 0 || turned > 2 && turned > 9 * same
+}
+
+/// Returns whether values may be from the point of view of the player who has just moved. No leaf is bad for this
+/// player, because no player loses by an own move, and there are no windows. A negamax that chooses the worst move by
+/// mistake has leaves that are bad for the player to move, which are negative.
+fn is_for_opponent(log: &Log) -> bool {
+    let leaves = || log.calls.iter().filter(|call| call.children.is_empty()).filter_map(Call::value);
+    let zero = Value::from_tenths(0);
+    !log.has_windows() && leaves().all(|value| value >= zero) && leaves().any(|value| value > zero)
 }
