@@ -1103,6 +1103,12 @@ class Finding:
             if not known or len(counts) > 6:
                 continue
             values = {key(call) for call in self.calls} - {None}
+            if name == "depth" and not self.options.get("player"):
+                # Each player moves at every other depth.
+                parities = {(value % 2, player) for value, player in side.items() if type(value) is int}
+                if not len(parities) == len(dict(parities)) == 2 or any(type(value) is not int for value in values):
+                    continue
+                side = {value: dict(parities)[value % 2] for value in values}
             if len(values) == 2 and name not in ("branch", "depth") or all(type(value) is int for value in values):
                 rest = "min" if list(side.values()).count("max") == 1 else "max"  # Several agents may play against one.
                 side.update((value, rest) for value in values - side.keys())
@@ -1130,7 +1136,9 @@ class Finding:
         locals_ = [name for name, seen in near.items() if name not in roles and len(seen) <= 2 and UNKNOWN not in seen]
         if not asked:
             yield "function", lambda call: call.code.co_name
-        for name in [asked] if asked else names:
+        fractions = {name for call in self.calls for name, value in call.values.items()
+                     if type(value) is float and not value.is_integer()}  # fmt: skip
+        for name in [asked] if asked else [name for name in names if name not in fractions]:
             yield name, lambda call, name=name: call.values.get(name)
         for path, texts in paths.items():
             if asked == name_of(path) or not asked and len(texts) <= 2:
