@@ -1367,6 +1367,11 @@ class Log:
         tried = list(dict.fromkeys(bare(self.finding.move(kid)) for kid in call.kids))
         if call.moves is None or tried != call.moves[: len(tried)] or len(set(call.moves)) != len(call.moves):
             return ending
+        # A bound under another name may have cut the others off.
+        bounds = [name for name, value in call.values.items() if type(value) in (int, float)]
+        has_window = self.finding.alpha.get(call.code) or self.finding.beta.get(call.code)
+        if not has_window and source.ends_at_parameter(call.kids[-1].line, frozenset(bounds)):
+            return ending
         left = call.moves[len(tried) :]
         return {"why": "break" if left else "end", **ending, "left": left}
 
