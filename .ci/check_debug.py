@@ -161,7 +161,7 @@ def main(plyscope, folder):
     mistakes = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(mistakes)
     has_numpy = importlib.util.find_spec("numpy") is not None
-    right = sorted((PROGRAMS / "right").glob("*.py"))
+    right = sorted(path for folder in ("right", "unusual") for path in (PROGRAMS / folder).glob("*.py"))
     programs = [(path.stem, path.read_text(encoding="utf-8"), [None], ()) for path in right]
     programs += [(f"{one.name}.{one.program}", one.source(), NAMES[one.name], ()) for one in mistakes.MISTAKES]
     for name, (tree, planted) in TREES.items():

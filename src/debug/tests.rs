@@ -143,6 +143,45 @@ fn mistakes_show_in_the_smallest_logs() {
 }
 
 #[test]
+fn moves_may_be_valued_without_a_call() {
+    let log = |end: &str| {
+        format!(
+            "{{\"enter\": null, \"player\": \"max\"}}\n{{\"enter\": \"a\", \"player\": \"min\", \"line\": 9}}\n\
+             {{\"leave\": 1, \"line\": 7}}\n{{{end}}}"
+        )
+    };
+    // The statement in line 7 stands in the loop, and ends the leaf, too.
+    assert_eq!(found(&log("\"leave\": 5, \"line\": 7, \"left\": [\"b\"], \"move\": \"c\"")), None);
+    assert_eq!(found(&log("\"leave\": 5, \"line\": 11, \"uncalled\": true")), None);
+    for end in ["\"leave\": 5, \"line\": 11", "\"leave\": -2, \"line\": 7", "\"leave\": -2, \"uncalled\": true"] {
+        assert!(found(&log(end)).is_some(), "{end}");
+    }
+}
+
+#[test]
+fn windows_may_be_narrowed_before_the_first_move() {
+    let log = r#"{"enter": null, "alpha": -9, "beta": 9, "narrowed": [-9, 3], "player": "max"}
+{"enter": "a", "alpha": -9, "beta": 3, "player": "min"}
+{"enter": "x", "alpha": -9, "beta": 3, "player": "max"}
+{"leave": 4}
+{"enter": "y", "alpha": -9, "beta": 3, "player": "max"}
+{"leave": 2}
+{"leave": 2}
+{"enter": "b", "alpha": 2, "beta": 3, "player": "min"}
+{"leave": 3}
+{"leave": 3, "left": ["c"]}"#;
+    assert_eq!(found(log), None);
+    assert!(found(&log.replace("\"narrowed\": [-9, 3], ", "")).is_some());
+}
+
+#[test]
+fn values_may_be_those_of_the_player_who_has_just_moved() {
+    assert_eq!(found("> -\n> a\n< 1\n> b\n< 0\n< -1"), None);
+    // No player loses by an own move.
+    assert!(found("> -\n> a\n< -1\n> b\n< -5\n< 1").is_some());
+}
+
+#[test]
 fn a_log_says_what_is_wrong_with_it() {
     let error = |text: &str| Log::read(text, "student.log").unwrap_err().to_string();
     assert!(error("hello\n").contains("there is no call in this log"));
@@ -191,7 +230,8 @@ fn the_schema_has_keys_that_are_read() {
                 "player" => json!("min"),
                 "functions" | "left" => json!(["x"]),
                 "found" => json!({"value": "x"}),
-                "seeded" => json!(true),
+                "seeded" | "uncalled" => json!(true),
+                "narrowed" => json!([1, "inf"]),
                 _ => json!("x"),
             };
             let event = json!({name: sample(name), key: sample(key)});

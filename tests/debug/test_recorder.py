@@ -104,6 +104,43 @@ class Programs(unittest.TestCase):
         self.assertIn(f"plays {events[-1]['move']} ", done.stdout)
 
 
+class Unusual(unittest.TestCase):
+    """Right programs of unusual forms are recorded with what tells them from wrong ones."""
+
+    def events(self, name):
+        return record(HERE / "unusual" / f"{name}.py")[0]
+
+    def test_moves_valued_without_a_call(self):
+        events = self.events("ends_before_call")
+        self.assertEqual(events[0]["found"]["value"], "[1]")
+        self.assertTrue(events[-1]["uncalled"])
+        events, _ = record(mistakes.RIGHT / "tuple_result.py")
+        self.assertFalse(any("uncalled" in event for event in events))
+
+    def test_windows_set_inside(self):
+        root = self.events("root_window_inside")[1]
+        self.assertEqual((root["alpha"], root["beta"]), (-1000, 1000))
+        narrowed = [event for event in self.events("bound_from_the_game") if "narrowed" in event]
+        self.assertTrue(all(event["alpha"] <= event["narrowed"][0] and event["narrowed"][1] < event["beta"] for event in narrowed))
+        self.assertTrue(narrowed)
+
+    def test_negating_helper(self):
+        events = self.events("negating_helper")
+        self.assertEqual((events[0]["functions"], sum("enter" in event for event in events)), (["alpha_beta"], 15))
+        self.assertTrue(events[0]["negamax"])
+
+    def test_names_of_the_player(self):
+        self.assertEqual(self.events("depth_as_player")[0]["found"]["player"], "player")
+        self.assertEqual(self.events("one_bound")[0]["found"]["player"], "is_max")
+
+    def test_one_bound(self):
+        self.assertFalse(any(event.get("left") for event in self.events("one_bound")))
+
+    def test_results_that_are_windows(self):
+        events = self.events("returns_window")
+        self.assertEqual([event["leave"] for event in events if "leave" in event], [5, 8, 5, 9, 5, 5, 5])
+
+
 class Mistakes(unittest.TestCase):
     """Programs with a planted mistake give a log that shows it."""
 
