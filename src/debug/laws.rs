@@ -244,7 +244,8 @@ impl<'r> Checker<'r> {
         let given = reading.window(call).unwrap_or(Window::FULL);
         let is_result = self.is_result(call, value, best, entry) || self.is_result(call, value, best, given);
         let is_known = self.is_known_without_call(call, value, best);
-        if !is_result && !(is_known && reading.players[call].prefers(value, best)) {
+        let is_excused = is_known && reading.players[call].prefers(value, best);
+        if !is_result && !is_excused {
             self.add(Law::Best, call, None, time).value = Some(best);
         }
         let remaining = reading.remaining(call, entry, &tried);
