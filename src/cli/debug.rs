@@ -56,13 +56,12 @@ pub(super) fn debug(arguments: &args::Debug) -> Result<(), Failure> {
         return refuse("a log has been recorded already", "give --on with a program");
     }
     let drawn = arguments.on.as_deref().and_then(|on| on.strip_prefix("generate"));
-    let examined = match (drawn, program) {
-        (Some(amount), Some(program)) => on_drawn_trees(arguments, program, amount, &locale)?,
-        _ => {
-            let source = arguments.on.as_deref().map(|on| source_for_programs(on, &locale)).transpose()?;
-            let log = log.map(String::as_str);
-            examined(arguments, log, program.map(String::as_str), source, (&locale, Console::Shared))?
-        }
+    let examined = if let (Some(amount), Some(program)) = (drawn, program) {
+        on_drawn_trees(arguments, program, amount, &locale)?
+    } else {
+        let source = arguments.on.as_deref().map(|on| source_for_programs(on, &locale)).transpose()?;
+        let log = log.map(String::as_str);
+        examined(arguments, log, program.map(String::as_str), source, (&locale, Console::Shared))?
     };
     let Examined { text, origin, program, source, given, verdict, told } = examined;
     if let Some(path) = &arguments.output {
@@ -162,10 +161,10 @@ fn on_drawn_trees(arguments: &args::Debug, program: &str, amount: &str, locale: 
         let source = source_for_programs(tree, locale)?;
         examined(arguments, None, Some(program), Some(source), (locale, console))
     };
-    let levels = Level::ALL.len() as u64;
+    let levels = Level::ALL.len();
     let mut seed = 0;
     let (mut examined, mut tree) = loop {
-        let tree = practice::tree(Level::ALL[(seed * levels / number) as usize], seed);
+        let tree = practice::tree(Level::ALL[seed * levels / number], seed as u64);
         // A best value that starts with 0 shows only where values are negative.
         let tree = if seed % 2 == 0 { tree } else { lowered(&tree) };
         // What a program prints would be repeated for each tree. Only the reason why it cannot be called matters.
@@ -177,7 +176,7 @@ fn on_drawn_trees(arguments: &args::Debug, program: &str, amount: &str, locale: 
     };
     let mistake = |examined: &Examined| examined.verdict.finding.as_ref().map(|finding| finding.mistake);
     if mistake(&examined).is_none() {
-        examined.told = Some(locale.with("debug-generated", &[("trees", number.into())]));
+        examined.told = Some(locale.with("debug-generated", &[("trees", (number as u64).into())]));
         return Ok(examined);
     }
     let mut tries = 0;

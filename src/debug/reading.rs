@@ -273,9 +273,9 @@ fn is_negamax(log: &Log) -> bool {
     votes > 0 || turned > 2 && turned > 9 * same
 }
 
-/// Returns whether values may be from the point of view of the player who has just moved: all values of inner nodes fit,
-/// and no leaf is bad for this player, because no player loses by an own move. A negamax that chooses the worst move by
-/// mistake has leaves that are bad for the player to move, which are negative.
+/// Returns whether values may be from the point of view of the player who has just moved: all values of inner nodes
+/// fit, and no leaf is bad for this player, because no player loses by an own move. A negamax that chooses the worst
+/// move by mistake has leaves that are bad for the player to move, which are negative.
 fn is_for_opponent(log: &Log) -> bool {
     let leaves = || log.calls.iter().filter(|call| call.children.is_empty()).filter_map(Call::value);
     let zero = Value::from_tenths(0);

@@ -258,8 +258,8 @@ pub fn outcome(locale: &Locale, trace: &Trace, state: State) -> Option<String> {
     }
 }
 
-/// Returns `true` if a forced win is called a mate: in chess, and in hand-built trees without boards, which may be about
-/// mates.
+/// Returns `true` if a forced win is called a mate: in chess, and in hand-built trees without boards, which may be
+/// about mates.
 pub fn has_mates(trace: &Trace) -> bool {
     match trace.about().game.as_str() {
         "chess" => true,
